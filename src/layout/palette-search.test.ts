@@ -9,6 +9,14 @@ const ALL = allCommands(undefined, NOTHING);
 const SCREENS = [...Object.values(PAGES), ACCOUNT_PATH, HELP_PATH];
 const first = (text: string) => findCommands(ALL, text)[0]?.to;
 
+/** Of who opens the first page and the report of expenses. */
+const rights = (operations: ('view' | 'edit')[]) => ({
+  is_admin: false,
+  pages: { home: ['view'], expenseReport: operations } satisfies HeldRights['pages'],
+  named: [],
+  fingerprint: '',
+});
+
 /** Screens that no three keys bring to the first place, of what is offered to whoever has these rights. */
 const lostIn = (commands: typeof ALL) =>
   commands.flatMap((screen) => {
@@ -50,27 +58,21 @@ describe('command palette', () => {
   });
 
   it('[SEC-3] also for who sees few of them', () => {
-    const few: readonly PageId[][] = [
+    const sets: readonly PageId[][] = [
       ['home', 'dreReport', 'expenseReport'],
       ['enterprise', 'uauFromTo', 'dreFromTo'],
       PAGE_IDS.slice(8),
     ];
-    for (const pages of few) {
+    for (const pages of sets) {
       const view: Partial<Record<PageId, ['view']>> = Object.fromEntries(pages.map((page) => [page, ['view']]));
-      const rights = { is_admin: false, pages: view, named: [], fingerprint: '' };
-      expect(lostIn(allCommands(rights, NOTHING))).toEqual([]);
+      const few = { is_admin: false, pages: view, named: [], fingerprint: '' };
+      expect(lostIn(allCommands(few, NOTHING))).toEqual([]);
     }
   });
 
   it.each(['importar realizado', 'imp', 'balancete', 'razao', 'fechamento'])(
     '[RT-20] «%s» finds the import of actuals first, for who may do it',
     (text) => {
-      const rights = (operations: ('view' | 'edit')[]) => ({
-        is_admin: false,
-        pages: { home: ['view'], expenseReport: operations } satisfies HeldRights['pages'],
-        named: [],
-        fingerprint: '',
-      });
       expect(findCommands(allCommands(rights(['view', 'edit']), NOTHING), text)[0]?.label).toBe('Importar realizado');
       const reader = findCommands(allCommands(rights(['view']), NOTHING), text);
       expect(reader.map(({ label }) => label)).not.toContain('Importar realizado');
