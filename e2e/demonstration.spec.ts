@@ -82,7 +82,12 @@ test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry,
   await expect(page.getByRole('row', { name: /10 Receita bruta/ }).first()).toBeVisible();
 
   // Until somebody begins it again, for every tab.
+  await other.setViewportSize({ width: 390, height: 844 });
   await banner(other).getByRole('button', { name: 'Recomeçar' }).click();
+  // The question is read whole on a phone, too.
+  const question = banner(other).getByText('Apagar o que foi feito na demonstração?');
+  expect(await question.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
+  await other.setViewportSize({ width: 1280, height: 720 });
   await banner(other).getByRole('button', { name: 'Cancelar' }).press('Tab');
   await banner(other).getByRole('button', { name: 'Apagar e recomeçar' }).press('Enter');
   for (const tab of [other, page]) await tab.getByRole('button', { name: 'Entrar' }).waitFor({ timeout: 90_000 });

@@ -17,13 +17,15 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
   const banner = element('div', { class: 'demo-banner', role: 'region', 'aria-label': 'Modo demonstração' });
   const rest = (focus: boolean) => {
     const ask = button('Recomeçar', question);
+    // By what it says a narrow window gives it lines.
+    banner.dataset['says'] = lasting ? 'kept' : 'lost';
     banner.replaceChildren(
       element(
         'p',
         {},
         element('strong', {}, 'Modo demonstração'),
         element('span', { class: 'demo-entry' }, ENTRY),
-        element('span', { role: 'status', 'data-kept': where }, where),
+        element('span', { role: 'status', 'data-kept': where, 'data-lasting': String(lasting) }, where),
       ),
       ask,
     );
@@ -36,6 +38,7 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
       banner.replaceChildren(element('p', { role: 'status' }, 'Recomeçando…'));
       beginAgain();
     });
+    banner.dataset['says'] = 'question';
     banner.replaceChildren(element('p', { role: 'status' }, 'Apagar o que foi feito na demonstração?'), back, go);
     back.focus();
   };
@@ -53,6 +56,7 @@ export function showKeeping(keeping: Keeping): void {
   if (words && keeping !== 'pending') {
     const text = keeping === 'refused' ? REFUSED : (words.dataset['kept'] ?? '');
     if (words.textContent !== text) words.textContent = text;
+    banner?.setAttribute('data-says', keeping === 'refused' || words.dataset['lasting'] === 'false' ? 'lost' : 'kept');
   }
   if (keeping === 'kept') removeEventListener('beforeunload', askBefore);
   else addEventListener('beforeunload', askBefore);

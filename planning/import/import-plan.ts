@@ -36,6 +36,8 @@ export interface ImportPlan<Draft> {
   problem: string | null;
   /** Titles of the file's columns that no field is read from. */
   unread?: readonly string[];
+  /** None of the file's first lines has titles that are known: its columns were read in the fields' order. */
+  untitled?: boolean;
 }
 
 /** What a plan writes: new rows and known ones, each with its line. */

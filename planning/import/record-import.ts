@@ -145,6 +145,7 @@ export function planRecordImport<Row extends KnownRecord>(given: RecordImport<Ro
     asks: false,
     problem: null,
     unread: unreadOf(columns, heads),
+    untitled: heads.length === 0,
   };
 }
 

@@ -128,6 +128,7 @@ export function planUnitImport<Status extends string>({
     asks: separator === 'ask',
     problem: null,
     unread: unreadOf(columns, heads),
+    untitled: heads.length === 0,
   };
 }
 

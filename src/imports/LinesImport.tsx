@@ -212,6 +212,12 @@ export function LinesImport<Draft>(props: LinesImportProps<Draft>) {
             <strong>{plan.unread.join(', ')}</strong>.
           </p>
         )}
+        {shown && plan.untitled && file && (
+          <p className={classes.note}>
+            Nenhum título do arquivo foi reconhecido: as colunas foram lidas nesta ordem, desde a primeira linha:{' '}
+            <strong>{plan.titles.join(', ')}</strong>.
+          </p>
+        )}
         {shown && <ImportLines titles={plan.titles} lines={plan.lines} file={`${fileWords(title)}-erros`} />}
       </div>
     </SidePanel>

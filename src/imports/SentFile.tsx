@@ -65,10 +65,11 @@ export function SentFile(props: SentFileProps) {
       Outro arquivo
     </Button>
   );
-  if (inspection.data === undefined)
+  if (inspection.data === undefined) {
+    const reading = inspection.problem === null || inspection.busy;
     return (
-      <StepPanel {...frame} step="Colunas" note={note} footer={other}>
-        {inspection.problem === null || inspection.busy ? (
+      <StepPanel {...frame} step="Colunas" note={note} footer={reading && other}>
+        {reading ? (
           <Skeletons lines={8} label="Lendo o arquivo" />
         ) : (
           <ErrorState
@@ -80,6 +81,7 @@ export function SentFile(props: SentFileProps) {
         )}
       </StepPanel>
     );
+  }
   const start = tried || !onTry ? onCommit : onTry;
   const busy = commit.busy || trial?.busy === true;
   const stopped = tried ? Boolean(blocked) || busy : !ready;

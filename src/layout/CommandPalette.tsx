@@ -1,10 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { PAGES } from '#contract/pages.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { allCommands, findCommands, offered, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { recentPlaces } from '#src/layout/menu.ts';
+import { stopListening, typedAhead } from '#src/layout/typed-ahead.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
@@ -13,7 +15,9 @@ const app = getRouteApi('/_app');
 
 /** Ctrl+K: any screen or action in a few keys. A combobox whose list is always open. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
+  // From here on the field has the keys.
+  useEffect(stopListening, []);
   const [active, setActive] = useState(0);
   const list = useId();
   const navigate = useNavigate();
@@ -122,5 +126,7 @@ function useGroups(text: string): { title: string; commands: Command[] }[] {
 function useCommands(): Command[] {
   const { openDrawer } = useLayout();
   const { setColorScheme } = useMantineColorScheme();
-  return allCommands(useRights(), { openDrawer, setColorScheme });
+  const navigate = useNavigate();
+  const importActuals = () => void navigate({ to: PAGES.expenseReport, search: { painel: 'importar-realizado' } });
+  return allCommands(useRights(), { importActuals, openDrawer, setColorScheme });
 }

@@ -9,6 +9,7 @@ import { LayoutProvider, useLayout } from '#src/layout/LayoutContext.tsx';
 import { headerPageOf } from '#src/layout/menu.ts';
 import { PageGate } from '#src/layout/PageGate.tsx';
 import { SideMenu } from '#src/layout/SideMenu.tsx';
+import { listenAhead, stopListening } from '#src/layout/typed-ahead.ts';
 import { useCollapsed } from '#src/layout/use-collapsed.ts';
 import { session } from '#src/session/session.ts';
 import { useViewing } from '#src/session/use-rights.ts';
@@ -24,7 +25,8 @@ import classes from '#src/layout/Shell.module.css';
 
 const app = getRouteApi('/_app');
 
-const OverPage = lazy(async () => ({ default: (await import('#src/layout/OverPage.tsx')).OverPage }));
+const overPage = async () => ({ default: (await import('#src/layout/OverPage.tsx')).OverPage });
+const OverPage = lazy(overPage);
 const SignInAgain = lazy(async () => ({ default: (await import('#src/layout/SignInAgain.tsx')).SignInAgain }));
 const ViewingBanner = lazy(async () => ({ default: (await import('#src/layout/ViewingBanner.tsx')).ViewingBanner }));
 
@@ -62,7 +64,15 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   useDensityShown();
   const Later = useLater(comesLater);
   const held = useSyncExternalStore(session.page.watch, session.page.held);
+  const openPalette = () => {
+    setPaletteOpen(true);
+    if (paletteOpen) return;
+    listenAhead();
+    // Where it cannot be loaded, keys are the page's again.
+    void overPage().catch(stopListening);
+  };
   const close = () => {
+    stopListening();
     setSheetOn(null);
     setPaletteOpen(false);
     setKeysOpen(false);
@@ -81,7 +91,8 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
     onQuestion(event);
     if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    setPaletteOpen(!held);
+    if (held) setPaletteOpen(false);
+    else openPalette();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -105,7 +116,7 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
         <Header
           menuExpanded={narrow ? sheetOn === pathname : !collapsed}
           onToggleMenu={() => (narrow ? setSheetOn(pathname) : setCollapsed(!collapsed))}
-          onOpenPalette={() => setPaletteOpen(true)}
+          onOpenPalette={openPalette}
         />
       </AfterFirst>
       <Piece>

@@ -2,6 +2,7 @@ import { ACCOUNT_PATH, HELP_PATH, PAGES, type PageId } from '#contract/pages.ts'
 import type { HeldRights } from '#contract/rights.ts';
 import { textKey } from '#planning/text/text-key.ts';
 import type { HeaderButton } from '#src/layout/layout-state.ts';
+import { can } from '#src/shared/rights.ts';
 import { menuOf, MOST_RECENT, type MenuEntry, type MenuSection, type Place } from '#src/layout/menu.ts';
 
 /** Something the command palette can do. `run` is absent for a screen: its path says enough. */
@@ -31,7 +32,7 @@ const ALSO: Readonly<Record<PageId, string>> = {
   dreReport: 'demonstração resultado',
   dreFromTo: 'mapeamento linhas contas',
   expenseEntry: 'despesas lançar orçar',
-  expenseReport: 'despesas orçado realizado',
+  expenseReport: 'despesas orçado realizado gastos',
   adminUsers: 'cadastro usuário permissão',
   adminGroups: 'cadastro grupo permissão',
   adminTrail: 'auditoria alterações trilha',
@@ -66,13 +67,24 @@ const ACTION = 'Ação';
 
 /** What the palette does by itself. */
 interface Doing {
+  importActuals: () => void;
   openDrawer: (button: HeaderButton) => void;
   setColorScheme: (scheme: 'light' | 'dark' | 'auto') => void;
 }
 
+/** The end of a month begins with it, and it stands on one screen alone: for who may import there. */
+const importOf = (rights: HeldRights | undefined, run: () => void): Command[] =>
+  can(rights, 'expenseReport', 'edit')
+    ? [{ id: 'import-actuals', label: 'Importar realizado', group: ACTION, also: 'razão balancete fechamento do mês contábil', run }]
+    : [];
+
 /** All that the palette offers: the screens of one's menu, those that are none of it, and actions. */
-export const allCommands = (rights: HeldRights | undefined, { openDrawer, setColorScheme }: Doing): Command[] => [
+export const allCommands = (
+  rights: HeldRights | undefined,
+  { importActuals, openDrawer, setColorScheme }: Doing,
+): Command[] => [
   ...screenCommands(rights),
+  ...importOf(rights, importActuals),
   {
     id: 'account',
     label: 'Minha conta',
@@ -80,7 +92,7 @@ export const allCommands = (rights: HeldRights | undefined, { openDrawer, setCol
     also: 'perfil foto senha alterar segundo fator sessões abertas',
     to: ACCOUNT_PATH,
   },
-  { id: 'help', label: 'Ajuda', group: ACTION, also: 'teclas atalhos navegador', to: HELP_PATH },
+  { id: 'help', label: 'Ajuda', group: ACTION, also: 'teclas atalhos navegador manual', to: HELP_PATH },
   {
     id: 'pick-version',
     label: 'Trocar a versão orçamentária',

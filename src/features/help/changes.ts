@@ -28,6 +28,8 @@ export const CHANGES: readonly Change[] = [
         'A importação da ECD não pede a linha dos títulos.',
         'Quem sai da importação do plano de contas enquanto ela roda recebe o «Desfazer» onde estiver.',
         'O «Desfazer» de uma importação de até 5.000 linhas continua em «Avisos» depois de recarregar a página.',
+        '«Importar realizado» é achado na busca (Ctrl+K), também por «balancete», «razão» e «fechamento».',
+        'De um arquivo sem títulos conhecidos, a importação diz em que ordem leu as colunas.',
       ],
       developments: ['O cabeçalho de um empreendimento cabe numa linha.'],
       assumptions: [

@@ -16,6 +16,10 @@ export function LoadExample({ own }: { own: number | null }) {
   const { enter, entering } = useEnterOrganization();
   return (
     <>
+      {/* Before the button, which stays where it was pressed. */}
+      <span role="status" className={classes.dim}>
+        {load.isPending && TEXT.loading}
+      </span>
       <Button
         variant="default"
         loading={load.isPending || entering !== undefined}
@@ -23,9 +27,6 @@ export function LoadExample({ own }: { own: number | null }) {
       >
         {own === null ? TEXT.load : TEXT.open}
       </Button>
-      <span role="status" className={classes.dim}>
-        {load.isPending && TEXT.loading}
-      </span>
     </>
   );
 }

@@ -279,7 +279,10 @@ describe('home page', () => {
     });
     const offer = await screen.findByRole('region', { name: 'Ver com dados de exemplo' });
     await userEvent.click(await within(offer).findByRole('button', { name: 'Carregar exemplo' }));
-    expect((await within(offer).findByRole('status')).textContent).toBe('Carregando o exemplo. Leva alguns segundos.');
+    const status = await within(offer).findByRole('status');
+    expect(status.textContent).toBe('Carregando o exemplo. Leva alguns segundos.');
+    // The words come before the button, which stays at the edge where it was pressed.
+    expect(status.nextElementSibling).toBe(within(offer).getByRole('button'));
     resolve(undefined);
     await waitFor(() => expect(anew).toHaveBeenCalledWith('/home/page'));
     expect(api.seen.find(({ path }) => path === 'access/organization/')?.body).toEqual({ organization: 9 });

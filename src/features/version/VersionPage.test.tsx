@@ -71,6 +71,16 @@ const approveLate = async () => {
   return { row, router, user, letGo };
 };
 
+it('[RT-7] the question of an approval is there at once for who had read the versions before it went into review', async () => {
+  const row = wire(1, 'Base');
+  serve([row, wire(2, 'Outra')]);
+  const { router } = renderApp(PATH);
+  await rowOf('Base');
+  row.status = 'em_revisao';
+  await act(() => router.navigate({ to: PATH, search: { aprovar: 1 } }));
+  expect(await screen.findByRole('dialog', { name: 'Aprovar «Base»?' })).toBeTruthy();
+});
+
 describe('the list', () => {
   it('shows kind, span, status, entries and total of each version', async () => {
     serve([wire(1, 'Base', { status: 'aprovada', official: true, end_month: '2028-06' })]);

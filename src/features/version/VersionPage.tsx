@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { version as contract } from '#shapes/version.ts';
 import { columns } from '#src/features/version/columns.tsx';
 import { NOUN, type VersionRow } from '#src/features/version/labels.ts';
@@ -52,6 +52,13 @@ export function VersionPage() {
   const [pressed, setAsking] = useState<Asking | null>(null);
   const all = version.useAll();
   const approval = awaitedApproval(all.data, aprovar, held);
+  // A notice may know of a review before the list that was read a moment ago.
+  const status = all.data?.find(({ id }) => id === aprovar)?.status ?? 'rascunho';
+  const unknown = status === 'rascunho' ? aprovar : undefined;
+  const { refetch } = all;
+  useEffect(() => {
+    if (unknown !== undefined) void refetch({ cancelRefetch: false });
+  }, [unknown, refetch]);
   const asking = pressed ?? approval;
   useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);

@@ -93,6 +93,28 @@ describe('[RT-6] records out of a file', () => {
     expect(writes()[0]?.[2]).toMatchObject([{ tax_regime: 'RET4' }, { tax_regime: 'LP' }]);
   });
 
+  it('say of a file without titles that are known in which order its columns were read', async () => {
+    const rows = [['Data', 'Valor'], ['1', '2']].map((cells, index) => ({ line: index + 1, cells }));
+    api.restore();
+    api = fakeApi(
+      fakeTables({ 'structure/regionals/': [SOUTH], 'structure/versions/': [] }, ({ path }) =>
+        path === 'enterprise/sheet/' ? reply({ encoding: 'utf-8', delimiter: ';', rows }) : undefined,
+      ),
+    );
+    renderApp(`${PAGE}?importar=1`);
+    const file = await screen.findByLabelText('Arquivo a importar');
+    await userEvent.upload(file, new File(['Data;Valor'], 'outro.csv', { type: 'text/csv' }));
+    expect((await screen.findByText(/^Nenhum título do arquivo foi reconhecido/)).textContent).toContain('Código, Nome, Ativa');
+    expect(drawn()[0]).toContain('Data');
+
+    // Pasted cells have no titles as a rule, and the order stands above them.
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Cole as células' }));
+    await userEvent.paste('02\tNorte');
+    expect(drawn()[0]).toContain('Norte');
+    expect(screen.queryByText(/^Nenhum título do arquivo/)).toBeNull();
+  });
+
   it.each([
     ['ADM', 'administrativo'],
     ['Administração', 'administrativo'],
