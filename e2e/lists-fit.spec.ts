@@ -52,6 +52,40 @@ test('@mock [RES-1] the sums of a list lie over nothing at twice the size, and t
   expect(beyond).toBeLessThan(0);
 });
 
+test('@mock [RES-1] [RT-13] short fields of assumptions and the months of a filter are read whole, and the ring of a calendar lies over no month', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  const cut = (input: HTMLElement) => input.scrollWidth - input.clientWidth;
+  for (const [width, path, names] of [
+    [1440, '/fluxo/premissas?versao=1&empreendimento=1&modulo=1&aba=premissas', ['Vigência', 'PIS', 'COFINS', 'IRPJ', 'CSLL']],
+    [390, '/fluxo/premissas?versao=1&empreendimento=1&modulo=1&aba=premissas#taxes', ['Vigência', 'PIS', 'CSLL']],
+    [1440, '/receita/associativo?versao=1&empreendimento=1&modulo=1', ['Liberada']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    for (const name of names) {
+      const field = page.getByRole('main').getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true })).first();
+      await expect(field).not.toHaveValue('');
+      expect.soft(await field.evaluate(cut), `${name}, ${width} px`).toBe(0);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/dre/relatorio?versao=1&de=2026-01&ate=2026-03');
+  const months = page.getByRole('main').getByRole('button', { name: /^Período/ }).getByText('jan a mar/2026', { exact: true });
+  const short = await months.evaluate((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect().width - one.getBoundingClientRect().width;
+  });
+  expect(short).toBeLessThan(0.02);
+  await page.goto('/receita/custo?versao=2&empreendimento=1&modulo=1');
+  const ring = page.getByRole('main').getByRole('button', { name: 'Abrir calendário' }).first();
+  await ring.focus();
+  expect(await ring.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineOffset))).toBeLessThan(0);
+});
+
 test('@mock [RES-1] the head of a development with a long name has one row at a desk, and leads back', async ({
   page,
   beginSession,
