@@ -86,6 +86,17 @@ test('@mock [RES-1] [RT-13] short fields of assumptions and the months of a filt
   expect(await ring.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineOffset))).toBeLessThan(0);
 });
 
+test('@mock [RES-1] signs of the head stand whole in their buttons on the narrowest screen', async ({ page, beginSession }) => {
+  await beginSession();
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/dre/relatorio?versao=1');
+  const chip = page.getByRole('banner').locator('[data-enterprise]');
+  await expect(chip).toBeVisible();
+  const [button, sign] = [await chip.boundingBox(), await chip.locator('svg').first().boundingBox()];
+  expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThan((button?.x ?? 0) + (button?.width ?? 0) - 4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('@mock [RES-1] the head of a development with a long name has one row at a desk, and leads back', async ({
   page,
   beginSession,

@@ -73,6 +73,25 @@ describe('[RT-15] an explanation', () => {
     expect(onOpened.mock.calls).toEqual([[undefined], ['0-0']]);
   });
 
+  it('has the keys as soon as it is read, and takes them from nobody who went elsewhere meanwhile', async () => {
+    const panel = (explanation: Explanation | null) => (
+      <MantineProvider>
+        <input aria-label="Busca" />
+        <ExplanationPanel explanation={explanation} onClose={() => undefined} />
+      </MantineProvider>
+    );
+    const { rerender, unmount } = render(panel(null));
+    expect(document.activeElement).toBe(screen.getByRole('complementary'));
+    rerender(panel(FIGURE));
+    await userEvent.setup().keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await term());
+    unmount();
+    const other = render(panel(null));
+    screen.getByRole('textbox', { name: 'Busca' }).focus();
+    other.rerender(panel(FIGURE));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Busca' }));
+  });
+
   it('comes back to the term whose link was followed, as soon as it is read again', async () => {
     const scrolled = vi.fn<(this: Element) => void>();
     Element.prototype.scrollIntoView = function () {

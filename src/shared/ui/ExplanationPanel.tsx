@@ -95,6 +95,11 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     if (unread?.node.opens !== undefined && ask) readTerm(unread, unread.node.opens);
     // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
   }, [unread?.node.opens]);
+  // Read later than its panel came, which has the focus since: the arrows are the tree's from its first moment.
+  useEffect(() => {
+    const panel = tree.current?.closest('aside');
+    if (panel && panel === document.activeElement) tree.current?.querySelector('li')?.focus({ preventScroll: true });
+  }, []);
   const [back, setBack] = useState(() => (followed?.of === root.label && followed.opened === first ? followed.path : null));
   const isBack = back !== null && lines.some(({ path }) => path === back);
   // Once what was opened is read again, down to it: among a hundred terms nobody finds again where he was.
