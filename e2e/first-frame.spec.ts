@@ -45,6 +45,33 @@ test('@mock a page is drawn first, and what stands around it with the next frame
   expect(await page.evaluate(() => window.around)).toEqual(rowsAlone);
 });
 
+test('@mock a page that is long on its way says so once a while has passed, unless motion is unwelcome', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  const free = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await free.promise;
+    await route.continue();
+  });
+  const delays = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.animationName === 'on-its-way')
+        .map(({ effect }) => effect?.getTiming().delay),
+    );
+  await page.goto('/home/page', { waitUntil: 'commit' });
+  await expect(page.locator('.first-frame')).toBeVisible();
+  expect(await delays()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await delays()).toEqual([1500]);
+  free.resolve();
+  await expect(page.locator('.first-frame')).toBeHidden();
+  expect(await delays()).toEqual([]);
+});
+
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -7,6 +7,7 @@ import { expect, test } from './support/test.ts';
 
 /** Screens, and the first question that is asked by what they have loaded. */
 const SCREENS = [
+  ['/', '', '/api/home/realised/'],
   ['/home/page', '', '/api/home/realised/'],
   ['/despesa/lancamento', '?versao=', '/api/expense/entries/'],
   ['/dre/relatorio', '?versao=', '/api/dre/report/'],
@@ -20,10 +21,7 @@ const NAMED = /(?<!disabled crossorigin )(?:href|src)="(\/(?:assets\/)?[\w.-]+\.
 const CHUNKS = z.array(
   z.object({ file: z.string(), imports: z.array(z.string()), modules: z.array(z.string()), css: z.array(z.string()) }),
 );
-/**
- * What is needed just when nothing can be loaded: asked for by the strip of the connection as soon as it stands,
- * whatever is on its way.
- */
+/** What is needed just when nothing can be loaded: asked for as soon as the strip of the connection stands. */
 const FOR_BAD_TIMES = /^src\/(layout\/(NoticeArea|SignInAgain)\.tsx|shared\/notify\/screen\.ts)$/;
 
 const chunksBuilt = () =>
@@ -94,6 +92,7 @@ for (const [path, search, data] of SCREENS)
 
 /** Addresses, with what each of their searches names for itself. */
 const AHEAD = [
+  ['/', ''],
   ['/home/page', ''],
   ['/despesa/lancamento', '?versao=*'],
   ['/dre/relatorio', '?versao=*'],

@@ -133,6 +133,12 @@ test('@mock [RT-14] [RT-15] companies become a group: a participation and an all
   await panel.getByRole('textbox', { name: 'Percentual' }).press('Tab');
   await expect(panel.getByText('Soma 40 %; 60 % ficam na empresa de origem.')).toBeVisible();
   expect(await barriers(page)).toEqual([]);
+  // An end that is none is not saved as no end.
+  await panel.getByRole('textbox', { name: 'Até', exact: true }).fill('um dia');
+  await panel.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(panel.getByText('Escreva o mês como jan/2027.')).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Até', exact: true })).toHaveValue('um dia');
+  await panel.getByRole('textbox', { name: 'Até', exact: true }).fill('');
   // It is shown before it is answered.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await panel.getByRole('button', { name: 'Salvar', exact: true }).click();

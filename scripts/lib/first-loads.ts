@@ -15,6 +15,11 @@ export type Graph = (id: string) => Module | null;
 /** Where the pages lie in the build's folder; hidden, so that none has an address beside its own. */
 export const PAGES_FOLDER = '.pages';
 
+/** Where the root leads on to (src/routes/index.tsx), where that leads who has not signed in, and its own page. */
+const START_PAGE = '/home/page';
+const SIGN_IN = '/access/login';
+const ROOT_PAGE = '/index';
+
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;
 /** What everything is drawn with and asked by. */
@@ -84,19 +89,32 @@ export function filesOf(
   graph: Graph,
   { ownServer, sheet }: { ownServer: boolean; sheet: (file: string) => string | undefined },
 ): Map<string, string> {
-  const pages = [...firstLoadsOf(chunks, graph)].map(
+  const pages = [...withRoot(firstLoadsOf(chunks, graph))].map(
     ([path, loads]) =>
       [
         `${PAGES_FOLDER}${path}.html`,
         pageOf(index, loads, {
           framed: !path.startsWith('/access'),
           // Another server's calls are asked for leave first, which costs more than it saves.
-          ahead: ownServer ? prefetchedOf(path) : [],
+          ahead: ownServer ? prefetchedOf(path === ROOT_PAGE ? START_PAGE : path) : [],
           sheet: path.startsWith('/access') ? null : sheet,
         }),
       ] as const,
   );
   return new Map(pages);
+}
+
+/**
+ * What the root loads first: the page it leads on to. Who has not signed in comes to another one, and loads nothing
+ * that they do not share.
+ */
+function withRoot(loads: ReadonlyMap<string, FirstLoads>): ReadonlyMap<string, FirstLoads> {
+  const [start, signIn] = [loads.get(START_PAGE), loads.get(SIGN_IN)];
+  if (!start || !signIn) return loads;
+  const shared = start.scripts.filter((file) => signIn.scripts.includes(file));
+  const own = start.scripts.filter((file) => !shared.includes(file));
+  const opened = new Map([['?', [...own, ...(start.opened.get('?') ?? [])]]]);
+  return new Map([...loads, [ROOT_PAGE, { ...start, scripts: shared, opened }]]);
 }
 
 /** What each page loads first, by its path: layouts, itself, all they import, and what its first data is asked with. */

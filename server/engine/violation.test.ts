@@ -29,7 +29,7 @@ async function refusalOf(definition: ResourceDefinition, field: string, rows: re
     .execute(db)
     .catch(rowRefusal(definition, scope, { rows, bulk: true }))
     .catch((error: unknown) => error);
-  if (!(refused instanceof AfterUndo)) throw new Error('it was not refused');
+  if (!(refused instanceof AfterUndo)) throw refused;
   return refused.readAnswer(db);
 }
 const noRow = `Invalid pk "${GONE}" - object does not exist.`;
@@ -80,6 +80,20 @@ describe('an account that is gone while a mapping is saved', () => {
       status: 409,
       sentence: expect.stringContaining('Recarregue a página e tente de novo.'),
     });
+  });
+});
+
+describe('a key that is no rule of the record', () => {
+  it('is a fault, and nothing that is gone', async () => {
+    const rows = [{ id: at.regional, codigo: 'ZZ', nome: 'Outra' }];
+    const twice = sql`insert into regional (id, organization_id, codigo, codigo_key, nome, nome_key, search_key)
+      overriding system value values (${at.regional}::integer, ${scope.organization}::integer, 'ZZ', 'zz', 'Outra', 'outra', 'zz')`;
+    const refused = await twice
+      .execute(db)
+      .catch(rowRefusal(regionalResource, scope, { rows, bulk: false }))
+      .catch((error: unknown) => error);
+    if (!(refused instanceof AfterUndo)) throw refused;
+    expect(await refused.readAnswer(db)).toMatchObject({ code: '23505', constraint: 'regional_pkey' });
   });
 });
 

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
-import { entryTotals } from '#server/migrations/042-entry-totals.ts';
+import { centerSums } from '#server/migrations/042-center-sums.ts';
 import { pageRows } from '#server/engine/list.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { Scope } from '#server/engine/scope.ts';
@@ -111,6 +111,16 @@ const addedUp = async (table: string, entries: string, workedAt: string) => {
 const standing = (workedAt = `''`) => addedUp('expense_entry', 'count(*)', workedAt);
 const storedSums = (workedAt = `''`) => addedUp('expense_entry_sum', 'sum(entries)', workedAt);
 
+const dropSums = async () => {
+  await run(`drop table expense_entry_sum`);
+  await run(`drop function sum_new_entries, sum_gone_entries, sum_changed_entries cascade`);
+};
+const migrate = () =>
+  db.transaction().execute(async (trx) => {
+    for (const statement of centerSums.split(/;\s*\n/).filter((text) => text.trim() !== ''))
+      await sql.raw(statement).execute(trx);
+  });
+
 describe('what is kept of how many entries stand where', () => {
   it('is what stands there, whatever is written', async () => {
     expect((await storedCounts())?.entries).toBeGreaterThan(300);
@@ -154,15 +164,27 @@ describe('what is kept of how many entries stand where', () => {
 
   it('is what the migration works out of the entries that it finds', async () => {
     const before = await storedSums();
-    await run(`drop table expense_entry_sum`);
-    await run(`drop function sum_new_entries, sum_gone_entries, sum_changed_entries cascade`);
-    await db.transaction().execute(async (trx) => {
-      for (const statement of entryTotals.split(/;\s*\n/).filter((text) => text.trim() !== ''))
-        await sql.raw(statement).execute(trx);
-    });
+    await dropSums();
+    await migrate();
     expect(await storedSums()).toEqual(before);
     expect(await storedSums('max(worked_at)')).toEqual(await standing('max(updated_at)'));
     await run(`update expense_entry set m04 = 7 where id % 2 = 0`);
+    expect(await storedSums()).toEqual(await standing());
+  });
+
+  // PGlite has one connection: nobody writes beside it.
+  it.runIf(process.env['DB'] === 'postgres')('waits for who is writing entries, and works theirs out too', async () => {
+    await dropSums();
+    let migrated: Promise<void> | undefined;
+    await db.transaction().execute(async (writing) => {
+      await sql`update expense_entry set m05 = id where id % 3 = 0`.execute(writing);
+      migrated = migrate();
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(writing);
+        expect(rows).toHaveLength(1);
+      });
+    });
+    await migrated;
     expect(await storedSums()).toEqual(await standing());
   });
 

@@ -13,7 +13,7 @@ import { isCountable } from '#server/engine/counted.ts';
 import { personName } from '#server/engine/person.ts';
 import { deleteRows } from '#server/engine/write.ts';
 import { expenseEntryResource } from '#server/resources/expense-entry.ts';
-import { entryTotals, ROW_TOTAL } from '#server/resources/entry-totals.ts';
+import { entrySums, ROW_TOTAL } from '#server/resources/entry-sums.ts';
 import { assertClosedBlank } from '#server/resources/closed-months.ts';
 import { byName } from '#server/resources/keys.ts';
 import { removePlans } from '#server/resources/version-plans.ts';
@@ -34,7 +34,7 @@ const monthRows = sql`lateral (values ${sql.join(
  * No total where they are more than any total holds.
  */
 const sums = (scope: Scope) => {
-  const { table, entries } = entryTotals(scope);
+  const { table, entries } = entrySums(scope);
   return sql`
   cross join lateral (
     select ${entries} as entry_count,

@@ -20,7 +20,7 @@ import { inScope, type Scope } from '#server/engine/scope.ts';
 import { holdsPage } from '#server/rights/rights.ts';
 import { unmappedSources } from '#server/uau/mapping/found.ts';
 import { lateAreas } from '#server/uau/read/status.ts';
-import { entryTotals } from '#server/resources/entry-totals.ts';
+import { entrySums } from '#server/resources/entry-sums.ts';
 import { versionResource } from '#server/resources/version.ts';
 import type { AppPorts } from '#server/ports.ts';
 
@@ -99,7 +99,7 @@ async function versionsOf({ db }: AppPorts, scope: Scope, ids: readonly number[]
 
 /** This year's official version, else the newest; and the drafts last worked on, seen entries counting as work. */
 async function chosenVersions({ db, clock }: AppPorts, scope: Scope): Promise<{ official: number[]; drafts: number[] }> {
-  const { table, workedAt } = entryTotals(scope);
+  const { table, workedAt } = entrySums(scope);
   const official = await officialVersion(db, scope, clock());
   const drafts = await sql<{ id: number }>`
     select t.id from version as t where ${inScope(scope, 'version', 't')} and t.status = 'rascunho'
@@ -115,7 +115,7 @@ async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, en
   );
   const counted = await isCounted(db, scope, 'expense_entry', { alias: 'e', version: id });
   const { rows } = await sql<{ year: number } & Record<MonthField, number>>`
-    select e.year, ${sums} from ${entryTotals(scope).table} as e
+    select e.year, ${sums} from ${entrySums(scope).table} as e
     where ${inScope(scope, 'expense_entry', 'e')} and ${counted}
       and e.version = ${id} group by e.year`.execute(db);
   return yearsOf(start_month, end_month).flatMap((year) => {
@@ -128,7 +128,7 @@ async function monthTotals({ db }: AppPorts, scope: Scope, { id, start_month, en
 }
 
 async function counts({ db }: AppPorts, scope: Scope) {
-  const { table: totals, entries } = entryTotals(scope);
+  const { table: totals, entries } = entrySums(scope);
   const count = (table: TableName) =>
     sql`(select count(*)::integer from ${sql.table(table)} as t where ${inScope(scope, table, 't')})`;
   const { rows } = await sql<Record<'regionals' | 'companies' | 'center_costs' | 'accountings' | 'versions' | 'entries', number>>`

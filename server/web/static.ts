@@ -106,7 +106,7 @@ export function staticFiles(dist: string, publicUrl: string): FileSite {
   const common = commonHeaders(publicUrl);
   const earlier = earlierAssets(join(dist, EARLIER_FOLDER));
   /** A route's own page names what it loads first; an address that the build does not know of has the common one. */
-  const pageAt = (path: string): StaticFile => pages.get(`${path.replace(/(?<=.)\/$/, '')}.html`) ?? page;
+  const pageAt = (path: string): StaticFile => pages.get(`${path === '/' ? '/index' : path.replace(/\/$/, '')}.html`) ?? page;
 
   return (request) => {
     const { method } = request;

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/session.ts';
 import { connectSession } from '#src/session/connect.ts';
 import { OTHERS_DROPPED, profileKey } from '#src/session/profile.ts';
 import { dropDrafts, holdDraft, holdWork } from '#src/shared/data/drafts.ts';
+import { holdWriting } from '#src/shared/writing.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { fakeBrowser, fakeStorage, tokenEnding } from '#src/test/fake-browser.ts';
 
@@ -80,8 +81,34 @@ describe('a session that ends over something typed', () => {
     expect([navigator.toLogin, navigator.toStart, navigator.refresh].map((fn) => fn.mock.calls.length)).toEqual([0, 0, 1]);
   });
 
+  it('[SES-8] a write that their session ended over is theirs: who signs in after them later finds nothing of it', async () => {
+    const { session, reload } = await page();
+    holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    const written = holdWriting();
+    session.expire();
+    await session.signIn(someone);
+    await vi.waitFor(() => expect(session.page.held()).toBe(false));
+    written();
+    dropDrafts();
+    await session.signOut();
+    await session.signIn({ email: bia.email, password: 'x' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('[SES-8] what a write of theirs would still tell is told to no other who signs in over the page that waits', async () => {
+    const { session, reload, navigator } = await page(async () => bia);
+    holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    const written = holdWriting();
+    session.expire();
+    await session.signIn({ email: bia.email, password: 'x' });
+    await vi.waitFor(() => expect(navigator.toStart).toHaveBeenCalledTimes(1));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(notify.history().map(({ message }) => message)).toEqual([OTHERS_DROPPED]);
+    written();
+  });
+
   it('[SES-13] another user gets nothing of it, and is told', async () => {
-    const { session, client, navigator } = await page(async () => bia);
+    const { session, client, navigator, reload } = await page(async () => bia);
     holdDraft('regional:novo', () => ({ nome: 'Sul' }));
     const again = session.authority.expire(session.tokens()?.access ?? '');
     const waiting = session.authority.token();
@@ -95,6 +122,7 @@ describe('a session that ends over something typed', () => {
     ]);
     expect(notify.history().map(({ message }) => message)).toEqual([OTHERS_DROPPED]);
     expect(session.user()?.id).toBe(8);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('[SES-13] the same user in another organisation is another user', async () => {

@@ -125,6 +125,8 @@ export function connectSession(
     } else if (now) {
       notify.info(before?.id === now.id ? MOVED : OTHERS_DROPPED);
       navigator.toStart();
+      // What goes on of the write would tell of it here; the notice is in the list after it.
+      if (leftWriting) reload();
     } else navigator.refresh();
   }
 

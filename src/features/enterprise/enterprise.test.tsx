@@ -70,6 +70,31 @@ describe('the list of developments', () => {
     expect(await screen.findByText('O fim da obra não pode vir antes do início.')).toBeTruthy();
     expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
+
+  it('a month that may be none and cannot be read is not saved as none', async () => {
+    renderApp(`${PAGE}?registro=3`);
+    const user = userEvent.setup();
+    const month = await screen.findByLabelText('Lançamento');
+    await user.clear(month);
+    await user.type(month, ' março que vem {Enter}');
+    expect(await screen.findByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    expect(month).toHaveProperty('value', 'março que vem');
+    await waitFor(() => expect(document.activeElement).toBe(month));
+    expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('a month that cannot be read is not sent of many', async () => {
+    renderApp(PAGE);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('checkbox', { name: /^Selecionar IPE/ }));
+    await user.click(
+      within(await screen.findByRole('region', { name: 'Ações em lote' })).getByRole('button', { name: 'Alterar' }),
+    );
+    const panel = within(await screen.findByRole('complementary', { name: /^Alterar/ }));
+    await user.type(panel.getByLabelText('Lançamento'), 'foo{Enter}');
+    expect(panel.getByRole('alert').textContent).toBe('Lançamento: Escreva o mês como jan/2027.');
+    expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
 });
 
 describe('a module', () => {
@@ -161,6 +186,8 @@ describe('the units', () => {
       ['PATCH', [{ id: 31, row_version: 1, status: 'vendida' }]],
     ]);
     await waitFor(() => expect(screen.queryByLabelText('Cole as células')).toBeNull());
+    // Beside others in the list of notices, it says of what it is.
+    expect(await screen.findByText('Salvo com sucesso. Importação: unidades, 2 linhas.')).toBeTruthy();
   });
 
   it('that were pasted are not given up without a word', async () => {

@@ -9,25 +9,25 @@
   function isHere(search) {
     return search.replace('*', number) === (location.search || '?');
   }
-  // What the open tab is made of: named as the page's html names the rest.
-  (tag.getAttribute('data-more') || '').split(' ').forEach(function (one) {
-    var files = one.split('|');
-    if (!isHere(files.shift())) return;
-    files.forEach(function (file) {
-      var link = document.createElement('link');
-      var style = file.endsWith('.css');
-      link.rel = style ? 'preload' : 'modulepreload';
-      if (style) link.as = 'style';
-      else link.fetchPriority = 'low';
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.appendChild(link);
-    });
-  });
   try {
     var stored = JSON.parse(localStorage.getItem('session') || '{}');
     var token = stored.object.token;
     var claims = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+    // What the open tab is made of: named as the page's html names the rest.
+    (tag.getAttribute('data-more') || '').split(' ').forEach(function (one) {
+      var files = one.split('|');
+      if (!isHere(files.shift())) return;
+      files.forEach(function (file) {
+        var link = document.createElement('link');
+        var style = file.endsWith('.css');
+        link.rel = style ? 'preload' : 'modulepreload';
+        if (style) link.as = 'style';
+        else link.fetchPriority = 'low';
+        link.crossOrigin = '';
+        link.href = file;
+        document.head.appendChild(link);
+      });
+    });
     // One that is about to end, or that the page is going to renew, is not spent.
     var soon = Date.now() / 1000 + 90;
     if (!(stored.expires > soon) || !(stored.object.at + claims.exp - claims.iat > soon)) return;

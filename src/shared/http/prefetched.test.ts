@@ -136,6 +136,8 @@ describe('what a page asks for while its scripts are on their way', () => {
     ]);
     expect(begin({ more, search: '' }).links).toEqual([]);
     expect(begin({ search: '?aba=contas' }).links).toEqual([]);
+    // Nor of who has not signed in: they are led elsewhere.
+    expect(begin({ more, search: '?aba=contas', access: '' }).links).toEqual([]);
   });
 
   it.each([

@@ -13,7 +13,10 @@ export interface CalendarProps {
 export interface CalendarFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** Empty text while nothing was typed. */
   value: string;
+  /** Not called for a text that cannot be read: what stood before it still does. */
   onChange: (value: string) => void;
+  /** Takes that text as it stands, where something is sent of it: whoever judges the record then refuses it. */
+  onUnread?: (text: string) => void;
 }
 
 interface Written {
@@ -33,24 +36,29 @@ interface Written {
  * A month or a day, typed freely and read when the field is left, or chosen in a calendar; arrows up and down go to the
  * neighbours.
  */
-export function CalendarField({ value, onChange, error, written, ...rest }: CalendarFieldProps & { written: Written }) {
+export function CalendarField({ value, onChange, onUnread, error, written, ...rest }: CalendarFieldProps & { written: Written }) {
   const { show, read, step, calendar: Calendar, unread } = written;
   const [typed, setTyped] = useState<string | null>(null);
   /** Whether what was left could not be read: while it is typed, nobody is told that it means nothing yet. */
-  const [isUnread, setUnread] = useState(false);
+  const [wasUnread, setUnread] = useState(false);
+  const known = read(value) ?? '';
+  const isUnread = wasUnread || (typed === null && value !== known);
   const [open, setOpen] = useState(false);
   const inRows = use(InRows) !== null;
   // Where a value stands all the same, as over figures that need one, it is shown again, beside the reason.
-  if (isUnread && typed !== null && value !== '') setTyped(null);
+  if (wasUnread && typed !== null && value !== '') setTyped(null);
   // Emptied by somebody else meanwhile.
-  if (isUnread && typed === null && value === '') setUnread(false);
-  const shown = typed ?? (value && show(value));
+  if (wasUnread && typed === null && value === '') setUnread(false);
+  const shown = typed ?? (known === '' ? value : show(known));
   const settle = (given: string) => {
     const meant = read(given);
-    const isNothing = meant === null && given.trim() !== '';
+    const text = given.trim();
+    const isNothing = meant === null && text !== '';
     setUnread(isNothing);
     if (!isNothing) setTyped(null);
-    if ((meant ?? '') !== value) onChange(meant ?? '');
+    const tell = isNothing ? onUnread : onChange;
+    const next = meant ?? text;
+    if (next !== value) tell?.(next);
   };
   const calendar = (
     <Popover
@@ -73,7 +81,7 @@ export function CalendarField({ value, onChange, error, written, ...rest }: Cale
     >
       <Suspense>
         <Calendar
-          value={value}
+          value={known}
           onChoose={(chosen) => {
             setTyped(null);
             setUnread(false);

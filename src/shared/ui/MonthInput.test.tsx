@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
@@ -47,12 +47,39 @@ describe('a month', () => {
     await user.clear(field);
     await user.type(field, 'abc');
     await user.tab();
-    expect(onChange.mock.calls).toEqual([['']]);
+    expect(onChange).not.toHaveBeenCalled();
     expect(field).toHaveProperty('value', 'jan/2027');
     // Not without a word: the figures below are of another month than was typed.
     expect(screen.getByText('Escreva o mês como jan/2027.')).toBeTruthy();
     await user.type(field, '{ArrowUp}');
     expect(screen.queryByText('Escreva o mês como jan/2027.')).toBeNull();
+  });
+
+  it('that cannot be read is handed on as it stands where something is sent of it, and stands so again', async () => {
+    const onChange = vi.fn<(month: string) => void>();
+    const onUnread = vi.fn<(text: string) => void>();
+    const field = (value: string) => (
+      <MantineProvider env="test">
+        <MonthInput label="Mês inicial" {...{ value, onChange, onUnread }} />
+      </MantineProvider>
+    );
+    const { rerender } = render(field('2027-01'));
+    const user = userEvent.setup();
+    const input = screen.getByLabelText('Mês inicial');
+    await user.clear(input);
+    await user.type(input, ' logo ');
+    await user.tab();
+    expect([onChange.mock.calls, onUnread.mock.calls]).toEqual([[], [['logo']]]);
+    rerender(field('logo'));
+    expect(input).toHaveProperty('value', 'logo');
+    expect(screen.getByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    // As a draft has it: nothing was typed here.
+    cleanup();
+    render(field('logo'));
+    expect(screen.getByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Abrir calendário' }));
+    await user.click(await screen.findByRole('button', { name: /^mar\// }));
+    expect(onChange.mock.calls).toHaveLength(1);
   });
 
   it('that was emptied by something else does not show what could not be read before', async () => {

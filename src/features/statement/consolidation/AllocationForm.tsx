@@ -141,6 +141,7 @@ export function AllocationForm({
         value={form.values.from}
         error={form.errors['from']}
         onChange={(from) => form.setFieldValue('from', from)}
+        onUnread={(from) => form.setFieldValue('from', from)}
       />
       <MonthInput
         label={label('until')}
@@ -149,6 +150,7 @@ export function AllocationForm({
         value={form.values.until}
         error={form.errors['until']}
         onChange={(until) => form.setFieldValue('until', until)}
+        onUnread={(until) => form.setFieldValue('until', until)}
       />
       <Helped label={label('sources')}>
         <ManySelect

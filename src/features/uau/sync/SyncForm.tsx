@@ -4,6 +4,8 @@ import '@mantine/core/styles/Pill.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isMonth } from '#planning/numbers/months.ts';
+import { MONTH_UNREAD } from '#planning/text/month-text.ts';
 import { API_CHOICES, NO_AREA, areaOfChoice } from '#src/features/uau/sync/labels.ts';
 import classes from '#src/features/uau/sync/sync.module.css';
 import { uauCompaniesOptions, useStartSync } from '#src/resources/uau-sync.ts';
@@ -29,6 +31,8 @@ export function SyncForm({ onClose, onStarted }: { onClose: () => void; onStarte
 
   const submit = () => {
     if (areas.length === 0) return show({ areas: NO_AREA });
+    const unread = Object.entries({ from, until }).filter(([, month]) => month !== '' && !isMonth(month));
+    if (unread.length > 0) return show(Object.fromEntries(unread.map(([field]) => [field, MONTH_UNREAD])));
     if (from !== '' && until !== '' && from > until) return show({ until: VERSION_SPAN_ORDER });
     clear();
     const wish = {
@@ -106,8 +110,22 @@ export function SyncForm({ onClose, onStarted }: { onClose: () => void; onStarte
           />
         </Helped>
         <div className={classes.pair}>
-          <MonthInput label="Do mês" value={from} onChange={setFrom} error={problems['from']} data-path="from" />
-          <MonthInput label="Até o mês" value={until} onChange={setUntil} error={problems['until']} data-path="until" />
+          <MonthInput
+            label="Do mês"
+            value={from}
+            onChange={setFrom}
+            onUnread={setFrom}
+            error={problems['from']}
+            data-path="from"
+          />
+          <MonthInput
+            label="Até o mês"
+            value={until}
+            onChange={setUntil}
+            onUnread={setUntil}
+            error={problems['until']}
+            data-path="until"
+          />
         </div>
         <p className={classes.quiet}>
           Os meses valem para contas a receber, parcelas recebidas, distratos e saídas. Vazios: todos os meses.

@@ -58,6 +58,11 @@ describe('«Sincronizar»', () => {
     expect(await screen.findByText('O mês final deve ser maior ou igual ao inicial.')).toBeTruthy();
     expect(fake.count('POST')).toBe(0);
     await user.clear(screen.getByRole('textbox', { name: 'Até o mês' }));
+    await user.type(screen.getByRole('textbox', { name: 'Até o mês' }), 'foo');
+    await user.click(screen.getByRole('button', { name: 'Sincronizar' }));
+    expect(await screen.findByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    expect(fake.count('POST')).toBe(0);
+    await user.clear(screen.getByRole('textbox', { name: 'Até o mês' }));
     await user.click(screen.getByRole('button', { name: 'Sincronizar' }));
     expect((await alertInPlace()).textContent).toBe(refusal);
   });

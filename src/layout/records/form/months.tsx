@@ -10,5 +10,6 @@ export const month = <Name extends string>(name: Name, standing: Standing = {}):
   typed: textOf,
   sent: (value, { nullable }) => textOf(value) || (nullable ? null : undefined),
   words: (value) => (isMonth(textOf(value)) ? monthLabel(textOf(value)) : undefined),
-  draw: ({ input, value }) => <MonthInput {...input} value={textOf(value)} />,
+  // What cannot be read is held as it stands: the contract refuses it, and a draft has it again.
+  draw: ({ input, value }) => <MonthInput {...input} value={textOf(value)} onUnread={input.onChange} />,
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { fieldLabel } from '#contract/field-labels.ts';
+import { isMonth } from '#planning/numbers/months.ts';
+import { MONTH_UNREAD } from '#planning/text/month-text.ts';
 import type { Many, ManyField } from '#src/layout/records/many/many.ts';
 import { refusalText, tellRefusal } from '#src/layout/records/many/many-refusal.ts';
 import { doneWords, namesInLine, nothingWords } from '#src/layout/records/many/many-words.ts';
@@ -82,6 +84,11 @@ export function ManyForm<R extends StoredRow>({ noun, many, selection, nameOf, f
 
   const send = async () => {
     if (!dirty) return setProblem('Escolha o que alterar em pelo menos um campo.');
+    const unread = fields.find(({ field, choices }) => {
+      const text = texts[field] ?? '';
+      return choices === 'month' && text !== '' && !isMonth(text);
+    });
+    if (unread) return setProblem(`${fieldLabel(unread.field, many.writes.name)}: ${MONTH_UNREAD}`);
     setProblem(null);
     const sent = rows.map(({ id, row_version }) => ({ id, row_version, ...changes }));
     try {
@@ -160,7 +167,7 @@ interface FieldProps {
 
 function Field({ record, field: { field, choices }, first, text, onText }: FieldProps) {
   const shared = { label: fieldLabel(field, record), 'data-autofocus': first || undefined };
-  if (choices === 'month') return <MonthInput {...shared} placeholder={KEEP} value={text} onChange={onText} />;
+  if (choices === 'month') return <MonthInput {...shared} placeholder={KEEP} value={text} onChange={onText} onUnread={onText} />;
   return (
     <SelectInput
       {...shared}

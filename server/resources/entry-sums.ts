@@ -3,7 +3,7 @@ import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import type { Scope } from '#server/engine/scope.ts';
 
 /** What a reader's entries are added up from: rows that `inScope` of `expense_entry` narrows, as `e`. */
-export interface EntryTotals {
+export interface EntrySums {
   table: RawBuilder<unknown>;
   /** Aggregate: how many entries there are. */
   entries: RawBuilder<number>;
@@ -14,12 +14,12 @@ export interface EntryTotals {
   workedAt: RawBuilder<string | null>;
 }
 
-const STORED: EntryTotals = {
+const STORED: EntrySums = {
   table: sql.table('expense_entry_sum'),
   entries: sql<number>`coalesce(sum(e.entries), 0)::integer`,
   workedAt: sql`max(e.worked_at)`,
 };
-const EACH: EntryTotals = {
+const EACH: EntrySums = {
   table: sql.table('expense_entry'),
   entries: sql<number>`count(*)::integer`,
   workedAt: sql`max(e.updated_at)`,
@@ -29,7 +29,7 @@ const EACH: EntryTotals = {
  * The sums that are kept by cost centre, version and year (migration 042), which have the same columns of months in
  * cents; the entries themselves for who sees a part of the accounts, since the sums do not tell those apart.
  */
-export const entryTotals = ({ rights: { reach } }: Scope): EntryTotals => (reach.accounts.read === 'all' ? STORED : EACH);
+export const entrySums = ({ rights: { reach } }: Scope): EntrySums => (reach.accounts.read === 'all' ? STORED : EACH);
 
 /** Sum of a row's twelve months, in cents. Blank months count nothing. */
 export const ROW_TOTAL = sql<number>`(${sql.join(
