@@ -52,6 +52,51 @@ test('@mock [RES-1] the sums of a list lie over nothing at twice the size, and t
   expect(beyond).toBeLessThan(0);
 });
 
+test('@mock [RES-1] [RT-13] short fields of assumptions and the months of a filter are read whole, and the ring of a calendar lies over no month', async ({
+  page,
+  beginSession,
+}) => {
+  await beginSession();
+  const cut = (input: HTMLElement) => input.scrollWidth - input.clientWidth;
+  for (const [width, path, names] of [
+    [1440, '/fluxo/premissas?versao=1&empreendimento=1&modulo=1&aba=premissas', ['Vigência', 'PIS', 'COFINS', 'IRPJ', 'CSLL']],
+    [390, '/fluxo/premissas?versao=1&empreendimento=1&modulo=1&aba=premissas#taxes', ['Vigência', 'PIS', 'CSLL']],
+    [1440, '/receita/associativo?versao=1&empreendimento=1&modulo=1', ['Liberada']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    for (const name of names) {
+      const field = page.getByRole('main').getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true })).first();
+      await expect(field).not.toHaveValue('');
+      expect.soft(await field.evaluate(cut), `${name}, ${width} px`).toBe(0);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await page.goto('/dre/relatorio?versao=1&de=2026-01&ate=2026-03');
+  const months = page.getByRole('main').getByRole('button', { name: /^Período/ }).getByText('jan a mar/2026', { exact: true });
+  const short = await months.evaluate((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect().width - one.getBoundingClientRect().width;
+  });
+  expect(short).toBeLessThan(0.02);
+  await page.goto('/receita/custo?versao=2&empreendimento=1&modulo=1');
+  const ring = page.getByRole('main').getByRole('button', { name: 'Abrir calendário' }).first();
+  await ring.focus();
+  expect(await ring.evaluate((one) => Number.parseFloat(getComputedStyle(one).outlineOffset))).toBeLessThan(0);
+});
+
+test('@mock [RES-1] signs of the head stand whole in their buttons on the narrowest screen', async ({ page, beginSession }) => {
+  await beginSession();
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/dre/relatorio?versao=1');
+  const chip = page.getByRole('banner').locator('[data-enterprise]');
+  await expect(chip).toBeVisible();
+  const [button, sign] = [await chip.boundingBox(), await chip.locator('svg').first().boundingBox()];
+  expect((sign?.x ?? 0) + (sign?.width ?? 0)).toBeLessThan((button?.x ?? 0) + (button?.width ?? 0) - 4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('@mock [RES-1] the head of a development with a long name has one row at a desk, and leads back', async ({
   page,
   beginSession,

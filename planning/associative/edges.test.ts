@@ -4,6 +4,7 @@ import { exampleA, exampleB } from '#planning/associative/examples.table.ts';
 import { associativeIssues } from '#planning/associative/issues.ts';
 import { emptyPlan, type AssociativePlan } from '#planning/associative/plan.ts';
 import { sumAssociative } from '#planning/associative/sum.ts';
+import { premisePart } from '#planning/development/premise-part.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const messages = (plan: AssociativePlan): string[] => associativeIssues(plan).map(({ message }) => message);
@@ -368,6 +369,14 @@ describe('actual months', () => {
       expect(explainAssociative(measuredTo(600_000), { column: 'work', month: '2027-05' })).toMatchObject({
         label: 'Evolução medida em mar/2027',
       });
+    });
+
+    it('say which curve they follow, whose formula nobody would guess', () => {
+      const s = { ...plan, work: { kind: 's', first: '2027-02', last: '2027-07' } } as const;
+      expect(explainAssociative(s, { column: 'work', month: '2027-05' })).toMatchObject({
+        label: 'Evolução acumulada da obra pela curva S em mai/2027',
+      });
+      expect(premisePart('associative', 'Evolução acumulada da obra pela curva S em mai/2027')).toMatchObject({ field: 'work' });
     });
 
     it('stand there to the end where the curve never passes it, and go on with it where it is not below', () => {

@@ -55,6 +55,6 @@ function generated<V>(
     const square = a.times(elapsed, elapsed);
     const two = a.times(a.constant(2, 'months', 'Fator da curva S'), elapsed);
     const cubic = a.times(square, a.subtract(three, two));
-    return a.name(a.mulDiv(whole, cubic, cube), 'rate', 'Evolução acumulada da obra', at);
+    return a.name(a.mulDiv(whole, cubic, cube), 'rate', 'Evolução acumulada da obra pela curva S', at);
   };
 }

@@ -97,11 +97,12 @@ export function sheetStart({ columns, layout }: SheetOut, titles: number, isShow
 /** All after the rows; `lines` is how many there are with all above them. */
 export function sheetEnd(sheet: SheetOut, lines: number, escape: (text: string) => string): string {
   const { columns, layout } = sheet;
-  if (!layout) return '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
+  const across = pagesAcross(columns, layout?.fixed ?? 0);
+  if (!layout) return `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${across}" fitToHeight="0" pageOrder="overThenDown"/>`;
   return (
     joined(sheet) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.7" header="0.3" footer="0.3"/>' +
-    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns, layout)}" fitToHeight="${lines <= PAGE_LINES ? 1 : 0}" pageOrder="overThenDown"/>` +
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${across}" fitToHeight="${lines <= PAGE_LINES ? 1 : 0}" pageOrder="overThenDown"/>` +
     `<headerFooter><oddFooter>${escape(footOf(layout))}</oddFooter></headerFooter>`
   );
 }
@@ -110,7 +111,7 @@ export function sheetEnd(sheet: SheetOut, lines: number, escape: (text: string) 
 export const levelOf = (indent: number): number => Math.min(indent, MOST_LEVELS);
 
 /** Pages beside each other, each with the fixed columns at its left. */
-function pagesAcross(columns: readonly ColumnOut[], { fixed }: Layout): number {
+function pagesAcross(columns: readonly ColumnOut[], fixed: number): number {
   const room = Math.max(1, PAGE_WIDTH - widthsOf(columns.slice(0, fixed)));
   return Math.max(1, Math.ceil(widthsOf(columns.slice(fixed)) / room));
 }

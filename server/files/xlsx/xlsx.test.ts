@@ -208,6 +208,17 @@ describe('the workbook that is written', () => {
     expect(high).toEqual(['1', '0']);
   });
 
+  it('[RT-15] a list of many columns takes as many pages across as can be read, and one of few takes one', async () => {
+    const across = await Promise.all(
+      [3, 21].map(async (count) => {
+        const columns = Array.from({ length: count }, (_, at) => ({ title: `Coluna ${at}`, type: 'text', width: 16 }) as const);
+        const xml = partOf(await bytesOf({ name: 'Parcelas', columns, rows: [] }), 'xl/worksheets/sheet1.xml');
+        return /<pageSetup[^>]*fitToWidth="(\d)"[^>]*pageOrder="overThenDown"/.exec(xml)?.[1];
+      }),
+    );
+    expect(across).toEqual(['1', '2']);
+  });
+
   it('a footer of any text ends with the page’s number, within what the format takes', async () => {
     const bytes = await bytesOf({ ...LAID, layout: { levels: 0, fixed: 2, foot: '&P<'.repeat(200) } });
     const [, foot = ''] = /<oddFooter>(.*)<\/oddFooter>/.exec(partOf(bytes, 'xl/worksheets/sheet1.xml')) ?? [];

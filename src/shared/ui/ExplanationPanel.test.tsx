@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
@@ -71,6 +71,56 @@ describe('[RT-15] an explanation', () => {
     await user.click(await term());
     await user.click(await term());
     expect(onOpened.mock.calls).toEqual([[undefined], ['0-0']]);
+  });
+
+  it('has the keys as soon as it is read, and takes them from nobody who went elsewhere meanwhile', async () => {
+    const panel = (explanation: Explanation | null) => (
+      <MantineProvider>
+        <input aria-label="Busca" />
+        <ExplanationPanel explanation={explanation} onClose={() => undefined} />
+      </MantineProvider>
+    );
+    const { rerender, unmount } = render(panel(null));
+    expect(document.activeElement).toBe(screen.getByRole('complementary'));
+    rerender(panel(FIGURE));
+    await userEvent.setup().keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await term());
+    unmount();
+    const other = render(panel(null));
+    screen.getByRole('textbox', { name: 'Busca' }).focus();
+    other.rerender(panel(FIGURE));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Busca' }));
+  });
+
+  it('comes back to the term whose link was followed, as soon as it is read again', async () => {
+    const scrolled = vi.fn<(this: Element) => void>();
+    Element.prototype.scrollIntoView = function () {
+      scrolled.call(this);
+    };
+    const leaf = { ...DEEPER, children: DEEPER.children.map((child) => ({ ...child, ref: `premise:${child.label}` })) };
+    const panel = (opened: string | undefined) => (
+      <MantineProvider>
+        <ExplanationPanel
+          explanation={FIGURE}
+          open={() => Promise.resolve(leaf)}
+          opened={opened}
+          lead={(ref) => ({ label: `Abrir ${ref}`, go: () => undefined })}
+          onClose={() => undefined}
+        />
+      </MantineProvider>
+    );
+    const user = userEvent.setup();
+    const { unmount } = render(panel('0-0'));
+    await user.click(await screen.findByRole('button', { name: 'Abrir premise:POC' }));
+    unmount();
+    const again = render(panel('0-0'));
+    const poc = await screen.findByRole('treeitem', { name: /POC/ });
+    await waitFor(() => expect(document.activeElement).toBe(poc));
+    expect(scrolled.mock.contexts).toEqual([poc]);
+    // Once: whoever opens it anew begins at its top.
+    again.unmount();
+    render(panel('0-0'));
+    expect((await screen.findByRole('treeitem', { name: /POC/ })).tabIndex).toBe(-1);
   });
 
   it('opens what only hands its value on with the term above it, read or not, and nothing beyond', async () => {

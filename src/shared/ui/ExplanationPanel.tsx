@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Explanation } from '#planning/explain/explanation.ts';
 import { fileWords } from '#planning/text/text-key.ts';
 import { chainCsv, chainText } from '#src/shared/ui/explanation-chain.ts';
@@ -52,6 +52,9 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
 
 type TreeProps = { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open' | 'opened' | 'onOpened'>;
 
+/** The term whose link was followed, for who comes back to the explanation as it stood. */
+let followed: { of: string; opened: string | undefined; path: string } | null = null;
+
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
 function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: TreeProps) {
   /** As it begins where the address says nothing. */
@@ -92,6 +95,27 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     if (unread?.node.opens !== undefined && ask) readTerm(unread, unread.node.opens);
     // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
   }, [unread?.node.opens]);
+  // Read later than its panel came, which has the focus since: the arrows are the tree's from its first moment.
+  useEffect(() => {
+    const panel = tree.current?.closest('aside');
+    if (panel && panel === document.activeElement) tree.current?.querySelector('li')?.focus({ preventScroll: true });
+  }, []);
+  const [back, setBack] = useState(() => (followed?.of === root.label && followed.opened === first ? followed.path : null));
+  const isBack = back !== null && lines.some(({ path }) => path === back);
+  // Once what was opened is read again, down to it: among a hundred terms nobody finds again where he was.
+  useEffect(() => {
+    if (!isBack) return;
+    followed = null;
+    setBack(null);
+    setActive(back);
+    const term = tree.current?.querySelector<HTMLElement>(`[data-path="${back}"]`);
+    term?.focus({ preventScroll: true });
+    term?.scrollIntoView({ block: 'center' });
+  }, [isBack, back]);
+  const follow = ({ path }: Line, way: { go: () => void }): void => {
+    followed = { of: root.label, opened: first, path };
+    way.go();
+  };
   const turn = (line: Line, open: boolean): void => {
     const { path, node } = line;
     // What could not be read is asked for again.
@@ -118,7 +142,11 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
       End: () => go(lines.length - 1),
       ArrowRight: () => (branch && !open ? turn(line, true) : go(branch ? at + 1 : at)),
       ArrowLeft: () => (branch && open ? turn(line, false) : go(parent >= 0 ? parent : at)),
-      Enter: () => (branch ? turn(line, !open) : leadOf(node)?.go()),
+      Enter: () => {
+        const way = leadOf(node);
+        if (branch) turn(line, !open);
+        else if (way) follow(line, way);
+      },
       ' ': () => branch && turn(line, !open),
     };
     const move = moves[event.key];
@@ -151,7 +179,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
               tabIndex={path === (lines[at]?.path ?? '0') ? 0 : -1}
               data-autofocus={depth === 0 || undefined}
               className={classes.node}
-              style={{ paddingInlineStart: depth * 14 }}
+              style={{ '--depth': depth } as CSSProperties /* its type has no custom properties */}
               onClick={() => {
                 setActive(path);
                 if (branch) turn(line, !open);
@@ -185,7 +213,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
                     className={classes.lead}
                     onClick={(event) => {
                       event.stopPropagation();
-                      way.go();
+                      follow(line, way);
                     }}
                   >
                     {way.label}

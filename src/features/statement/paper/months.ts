@@ -15,11 +15,16 @@ export function plannedMonth({ start_month, end_month }: Span, { de, ate }: Repo
   return today < first ? first : today > last ? last : today;
 }
 
-/** The months of a month's calendar year that belong to the version. */
-export function yearWithin({ start_month, end_month }: Span, month: Month): { first: Month; last: Month } {
+/**
+ * The months of a month's calendar year that belong to the version, and those beyond it that the report shows:
+ * developments go on after a budget's last month.
+ */
+export function yearWithin({ start_month, end_month }: Span, { de, ate }: ReportSearch, month: Month): { first: Month; last: Month } {
   const first = `${month.slice(0, 4)}-01`;
   const last = addMonths(first, 11);
-  return { first: first < start_month ? start_month : first, last: last > end_month ? end_month : last };
+  const start = de !== undefined && de < start_month ? de : start_month;
+  const end = ate !== undefined && ate > end_month ? ate : end_month;
+  return { first: first < start ? start : first, last: last > end ? end : last };
 }
 
 /** As a report is asked for: what is the version's own anyway is not said, so that one answer serves both. */

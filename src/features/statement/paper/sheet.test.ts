@@ -153,6 +153,7 @@ describe('[RT-15] the page of a month', () => {
     expect(unlike('3.1 Vendas, CC 1, 30/09/2026 NF 7', '3.1 Vendas, CC 2')).toEqual(['CC 1, 30/09/2026 NF 7', 'CC 2']);
     expect(unlike('3.1 Vendas, CC 1', '3.2 Permuta, CC 1')).toEqual(['3.1 Vendas, CC 1', '3.2 Permuta, CC 1']);
     expect(unlike('3.1 Vendas')).toEqual(['3.1 Vendas']);
+    expect(unlike('F FINANCIAMENTO ASSOCIATIVO, Valor')).toEqual(['F FINANCIAMENTO ASSOCIATIVO, Valor']);
   });
 
   it('judges nothing where nothing was budgeted, and tells of no largest variance', () => {
@@ -248,10 +249,23 @@ describe('the months of the page', () => {
   });
 
   it('belong to a year, as far as the version has it, and are asked for as the report asks', () => {
-    expect(yearWithin(version, '2027-05')).toEqual({ first: '2027-03', last: '2027-12' });
-    expect(yearWithin(version, '2028-05')).toEqual({ first: '2028-01', last: '2028-12' });
+    expect(yearWithin(version, {}, '2027-05')).toEqual({ first: '2027-03', last: '2027-12' });
+    expect(yearWithin(version, {}, '2028-05')).toEqual({ first: '2028-01', last: '2028-12' });
     const year = { start_month: '2027-01', end_month: '2027-12' };
-    expect(spanParams(year, yearWithin(year, '2027-05'))).toEqual({ first: undefined, last: undefined });
+    expect(spanParams(year, yearWithin(year, {}, '2027-05'))).toEqual({ first: undefined, last: undefined });
+  });
+
+  it('[RT-15] go beyond the version where the report does, and are never asked for backwards', () => {
+    const year = { start_month: '2026-01', end_month: '2026-12' };
+    const beyond = { de: '2027-01', ate: '2027-03' };
+    const month = plannedMonth(year, beyond, '2026-11');
+    expect(spanParams(year, yearWithin(year, beyond, month))).toEqual({ first: '2027-01', last: '2027-03' });
+    const before = { de: '2025-10', ate: '2025-11' };
+    expect(yearWithin(year, before, plannedMonth(year, before, '2026-11'))).toEqual({ first: '2025-10', last: '2025-12' });
+    expect(yearWithin(year, { de: '2027-01' }, plannedMonth(year, { de: '2027-01' }, '2026-11'))).toEqual({
+      first: '2026-01',
+      last: '2026-12',
+    });
   });
 });
 

@@ -139,7 +139,8 @@ export const largestParts = (parts: readonly Part[]): Part[] =>
 export function unlikeNames(parts: readonly Part[]): Part[] {
   const heads = new Set(parts.map(({ name }) => name.split(', ')[0]));
   const [head = ''] = heads;
-  if (heads.size !== 1 || parts.some(({ name }) => name === head)) return [...parts];
+  // A part alone is told from nothing: of «F FINANCIAMENTO, Valor» its end says nothing.
+  if (parts.length === 1 || heads.size !== 1 || parts.some(({ name }) => name === head)) return [...parts];
   return parts.map((part) => ({ ...part, name: part.name.slice(head.length + 2) }));
 }
 

@@ -41,7 +41,7 @@ export function useSheet(
   const months = realised ? monthsWithActuals(version, search, realised.months) : undefined;
   const actualMonth = months && (months.find((month) => month === chosen) ?? months.at(-1) ?? null);
   const month = actualMonth ?? plannedMonth(version, search, today);
-  const span = yearWithin(version, month);
+  const span = yearWithin(version, search, month);
   const year = spanParams(version, span);
   const known = wanted && actualMonth !== undefined;
   const plan = useQuery(report(year, known));
