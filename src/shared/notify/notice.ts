@@ -31,6 +31,8 @@ export interface Notice {
   /** Epoch milliseconds of the last time. */
   at: number;
   action?: NoticeAction;
+  /** Which records it is of, by their names: told in the list of notices, where the page behind may be another. */
+  about?: string;
 }
 
 /** Shows and updates notices on screen; the library behind it is loaded with the first notice. */
