@@ -39,6 +39,8 @@ export interface Notice {
 export interface NoticeScreen {
   show(notice: Notice, duration: number): void;
   update(notice: Notice, duration: number): void;
+  /** Takes one off the screen. */
+  hide(id: string): void;
   /** Takes every notice off the screen. */
   clear(): void;
 }

@@ -159,6 +159,14 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
       seen = history[0]?.at ?? 0;
       tell();
     },
+    /** What it offers was done without it: it leaves the screen, and stays in the list. */
+    hide(id: string): void {
+      until.delete(id);
+      screen?.then(
+        (shown) => shown.hide(id),
+        () => undefined,
+      );
+    },
     /** What a notice offers is another by now: who shows the history looks again. */
     renew(): void {
       history = [...history];

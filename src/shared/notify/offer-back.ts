@@ -33,6 +33,7 @@ function offerByKey(action: NoticeAction): void {
     const notice = notify.history().find((one) => one.action === last);
     if (!notice || Date.now() > notice.at + UNDO_MS || last?.lasts?.() !== true) return;
     event.preventDefault();
+    notify.hide(notice.id);
     last.run();
   });
 }

@@ -102,6 +102,8 @@ const foundAt = async (version: number | null) => {
   return href;
 };
 
+const found = (kind: string) => ({ kind, text: 'Abaixo.', row: 'a9', enterprise: null, version: null });
+
 describe('the year of the official version, on the first page', () => {
   it('[RT-5] is told without a verdict where nothing was budgeted, and of no amounts says nothing', async () => {
     const result = { ...RESULT, budgeted: '0.00', to_date: { budgeted: '0.00', realised: '10.00' }, favour: 'sem_orcamento' };
@@ -199,7 +201,6 @@ describe('the year of the official version, on the first page', () => {
   });
 
   it('[RT-5] leads to the very figure that it tells of: the trend of a result, and a variance of the whole where all happened', async () => {
-    const found = (kind: string) => ({ kind, text: 'Abaixo.', row: 'a9', enterprise: null, version: null });
     const { view } = await open({ ...RESULTS, finding: found('result') });
     const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
     const report = '/dre/relatorio?versao=1&visao=anual&com=realizado&nivel=2&figura=a9';
