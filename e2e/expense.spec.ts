@@ -89,6 +89,26 @@ test('[RES-7][API-12] @real ten lines are deleted by one request with at most on
   await expect.poll(() => sent().filter((method) => method !== 'GET')).toEqual(['POST']);
 });
 
+test('[RES-7] lines that were deleted come back by the list of notices, from another page too, and once', async ({ page }) => {
+  const version = await draft(page, 'Exclusão');
+  await openEntries(page, version);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Linhas', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Excluir 2 linhas' }).click();
+  await expect(page.getByText('216 linhas', { exact: false }).first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Empreendimentos' }).click();
+  await expect(page.getByRole('heading', { name: 'Empreendimentos' })).toBeVisible();
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  const notices = page.getByRole('dialog', { name: 'Avisos' });
+  await notices.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(notices.getByText('Salvo com sucesso.')).toBeVisible();
+  await expect(notices.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await openEntries(page, version);
+  await expect(page.getByText('218 linhas', { exact: false }).first()).toBeVisible();
+});
+
 test('@mock [API-12] several accounts become lines of a cost centre at once, and the first of them awaits its value', async ({
   page,
 }) => {

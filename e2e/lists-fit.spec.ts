@@ -31,6 +31,18 @@ test('@mock [RES-1] [RT-11] lists are no wider than their place, on a telephone 
   }
 });
 
+test('@mock [RT-12] where a source of UAU goes is chosen in sight, on a small desk and on a tablet', async ({ page, beginSession }) => {
+  await beginSession();
+  for (const width of [1200, 1024, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/uau/de-x-para?aba=recebidas');
+    const grid = page.getByRole('grid', { name: 'De-x-para' });
+    await expect(grid.getByRole('row').nth(1).getByRole('gridcell').nth(2)).not.toBeEmpty();
+    const beyond = await grid.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0));
+    expect.soft(beyond, `${width} px`).toBe(0);
+  }
+});
+
 test('@mock [RES-1] the sums of a list lie over nothing at twice the size, and the ring of a tab is seen whole', async ({
   page,
   beginSession,

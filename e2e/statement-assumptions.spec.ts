@@ -43,3 +43,16 @@ test('@real [RT-13] from nothing to saved assumptions of a cash flow, with expos
   await expect(figures(page, 'set/2027').last()).toHaveText('140.000,00');
   expect(await barriers(page)).toEqual([]);
 });
+
+test('@mock [RT-13] rates, their month and their regime are read whole beside the results, each with its «?»', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/fluxo/premissas?aba=premissas&versao=2&empreendimento=1&modulo=1');
+  const rule = page.getByRole('group', { name: /^Vigência de / }).first();
+  await expect(rule.getByLabel('COFINS', { exact: true })).toHaveValue(/%$/);
+  const cut = await rule
+    .locator('input:not([type=hidden])')
+    .evaluateAll((inputs) => inputs.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect(cut).toBe(0);
+  await rule.getByLabel('COFINS', { exact: true }).press('F1');
+  await expect(page.getByText('Alíquota da COFINS', { exact: false })).toBeVisible();
+});

@@ -5,7 +5,7 @@ import { preparedFiles } from '#mocks/prepared.ts';
 import { RESOURCES } from '#server/resources/all.ts';
 import { organizationResource } from '#server/resources/organization.ts';
 import { goodDrafts } from '#server/test/samples.ts';
-import { isKind, rowTitle, sourceOf, waits } from '#src/layout/connection/sources.ts';
+import { isKind, sourceOf, waits } from '#src/layout/connection/sources.ts';
 import { session } from '#src/session/session.ts';
 import { dropDrafts, ownDrafts } from '#src/shared/data/drafts.ts';
 import { type Kind, RECORD_NAMES, RECORDS } from '#contract/registry.ts';
@@ -17,6 +17,7 @@ import { keepWritesBy } from '#src/shared/data/write.ts';
 import { failureText } from '#src/shared/http/error-text.ts';
 import { api as calls } from '#src/shared/http/json.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { rowTitle } from '#src/shared/data/row-title.ts';
 import { asRead } from '#src/test/as-read.ts';
 import { fakeStorage } from '#src/test/fake-browser.ts';
 

@@ -19,6 +19,7 @@ import {
   type AssumptionGroup,
 } from '#src/assumptions/assumption-fields.ts';
 import { AssumptionGroups } from '#src/assumptions/AssumptionGroups.tsx';
+import { TAX_NAMES } from '#planning/taxes/names.ts';
 import { FIELD_HELP } from '#src/shared/help/field-help.ts';
 
 const pathsOf = (groups: readonly { items: readonly unknown[] }[]): string[] =>
@@ -46,10 +47,15 @@ describe('what fields of assumptions are called', () => {
 });
 
 /** Fields that are drawn by components of their own. */
-const IN_SLOTS = ['actual.through', 'sales.kind', 'taxes.from', 'taxes.regime'];
+const IN_SLOTS = [
+  'actual.through',
+  'sales.kind',
+  ...['from', 'regime', ...Object.keys(TAX_NAMES)].map((field) => `taxes.${field}`),
+  ...['month', 'units', 'sale'].map((field) => `cancellations.${field}`),
+];
 
 it('[SEC-3] each field of assumptions has help of its own, and there is none of another', () => {
-  expect(PATHS.filter((path) => (FIELD_HELP[path] ?? '').length < 25)).toEqual([]);
+  expect([...PATHS, ...IN_SLOTS].filter((path) => (FIELD_HELP[path] ?? '').length < 25)).toEqual([]);
   const known = new Set([...PATHS, ...IN_SLOTS]);
   expect(Object.keys(FIELD_HELP).filter((path) => !known.has(path))).toEqual([]);
 });

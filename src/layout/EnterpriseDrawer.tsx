@@ -1,18 +1,24 @@
 import { useChoose, usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { chosenKey, enterpriseTree, pickOf } from '#src/layout/enterprise-tree.ts';
+import { ASIDE, useFollowsDevelopment } from '#src/layout/follows-development.ts';
 import { NoEnterprises } from '#src/layout/NoEnterprises.tsx';
 import { company } from '#src/resources/company.ts';
 import { enterpriseModule } from '#src/resources/enterprise-module.ts';
+import { capital } from '#planning/text/capital.ts';
 import { enterprise } from '#src/resources/enterprise.ts';
 import { ReadError } from '#src/shared/ui/ReadError.tsx';
 import { SideDrawer } from '#src/shared/ui/SideDrawer.tsx';
 import { Skeletons } from '#src/shared/ui/Skeletons.tsx';
+import classes from '#src/layout/EnterpriseDrawer.module.css';
 import { TreePicker } from '#src/shared/ui/TreePicker.tsx';
 
 /** LAY-4, LAY-5: picks the development, and one or all of its modules, that planning pages work on. */
 export function EnterpriseDrawer({ onClose }: { onClose: () => void }) {
+  const follows = useFollowsDevelopment();
   return (
     <SideDrawer title="Empreendimento" onClose={onClose}>
+      {/* The head has no room for it on a tablet and on a telephone. */}
+      {!follows && <p className={classes.aside}>{capital(ASIDE)}.</p>}
       <Picking onClose={onClose} />
     </SideDrawer>
   );

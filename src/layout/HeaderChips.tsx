@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBuildingSkyscraper, IconChevronDown, IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
-import { useRouterState, type RegisteredRouter, type RouteIds } from '@tanstack/react-router';
+import { ASIDE, useFollowsDevelopment } from '#src/layout/follows-development.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { usePlanningChoice } from '#src/layout/planning-choice.ts';
 import { useChosenEnterprise } from '#src/layout/use-enterprises.ts';
@@ -69,42 +69,6 @@ const LOST = {
   missing: 'Empreendimento não encontrado',
   moduleMissing: 'Módulo não encontrado',
 } as const;
-
-const PLANNING = '/_app/_planning/';
-type PlanningPage = Extract<RouteIds<RegisteredRouter['routeTree']>, `${typeof PLANNING}${string}`>;
-
-/**
- * Which planning pages work on the chosen development, page by page, so that a new one has to say it; where only one of
- * a page's tabs does, that tab.
- */
-const BY_DEVELOPMENT: Readonly<Record<PlanningPage, boolean | { tab: string }>> = {
-  '/_app/_planning/receita/associativo': true,
-  '/_app/_planning/receita/custo': true,
-  '/_app/_planning/fluxo/premissas': { tab: 'premissas' },
-  '/_app/_planning/dre/premissas': { tab: 'premissas' },
-  '/_app/_planning/dre/de-x-para': false,
-  '/_app/_planning/dre/relatorio': false,
-  '/_app/_planning/despesa/lancamento': false,
-  '/_app/_planning/despesa/relatorio': false,
-};
-const isPlanning = (id: string): id is PlanningPage => id.startsWith(PLANNING) && Object.hasOwn(BY_DEVELOPMENT, id);
-
-/**
- * Whether this page's figures follow the chosen development, as far as it is a planning page. A report is of all
- * developments, or of those of its own filter.
- */
-const useFollowsDevelopment = (): boolean =>
-  useRouterState({
-    select: ({ matches }) => {
-      const last = matches.at(-1);
-      if (!last || !isPlanning(last.routeId)) return true;
-      const follows = BY_DEVELOPMENT[last.routeId];
-      return typeof follows === 'boolean' ? follows : 'aba' in last.search && last.search.aba === follows.tab;
-    },
-  });
-
-/** Beside the name, where the page is of all developments, or of those of its own filter. */
-const ASIDE = 'não filtra esta tela';
 
 /**
  * The chosen development and module, always visible. Nothing is read while none is chosen. One button whatever it says:

@@ -82,13 +82,19 @@ export function NoticesDrawer({ history, onClose }: { history: readonly Notice[]
 
 /** What this tab said, which leaves with it. */
 function PassingItem({ notice }: { notice: Notice }) {
-  const { tone, at } = notice;
+  const { tone, at, about } = notice;
   const { title, message } = wordsOf(notice);
+  const takeBack = () => {
+    // Done here, it is offered on screen no more.
+    notify.hide(notice.id);
+    notice.action?.run();
+  };
   return (
     <DrawerItem Mark={MARKS[tone]} tone={tone} title={title ?? message} at={at} moment={timeLabel(new Date(at))}>
       {title !== null && <p>{message}</p>}
+      {about !== undefined && <p>{about}</p>}
       {notice.action?.lasts?.() && (
-        <Button className={classes.action ?? ''} variant="light" size="compact-sm" onClick={notice.action.run}>
+        <Button className={classes.action ?? ''} variant="light" size="compact-sm" onClick={takeBack}>
           {notice.action.label}
         </Button>
       )}

@@ -73,6 +73,14 @@ describe('the development that planning pages work on', () => {
     }
   });
 
+  it('[LAY-5] is said to be beside the figures where it is chosen, too: a telephone has no room for it in its head', async () => {
+    const { view } = renderApp('/dre/relatorio?versao=2');
+    expect(within(await openDrawer()).getByText('Não filtra esta tela.')).toBeTruthy();
+    view.unmount();
+    renderApp('/receita/custo?versao=2&empreendimento=3');
+    expect(within(await openDrawer(/Residencial Ipê/)).queryByText('Não filtra esta tela.')).toBeNull();
+  });
+
   it('[LAY-5] stands under its company; branches open and close, and only «todos os módulos» or a module is a choice', async () => {
     const { router } = renderApp('/dre/relatorio?versao=2');
     const drawer = await openDrawer();

@@ -23,10 +23,10 @@ const isTone = (value: unknown): value is NoticeTone => TONES.some((one) => one 
 /** What stands of a notice there, and nothing else; none where it is damaged. */
 function formerOf(value: unknown): Former[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { tone, title, message, count, at, back } = value as Record<string, unknown>; // an object that is not null
+  const { tone, title, message, count, at, about, back } = value as Record<string, unknown>; // an object that is not null
   const isWhole = isTone(tone) && typeof title === 'string' && typeof message === 'string';
   if (!isWhole || !isCount(count, Number.MAX_SAFE_INTEGER) || !isCount(at, LAST_MOMENT)) return [];
-  return [{ tone, title, message, count, at, back }];
+  return [{ tone, title, message, count, at, ...(typeof about === 'string' && { about }), back }];
 }
 
 const rowsOf = (step: unknown): number | null => {
@@ -88,7 +88,7 @@ function actionAgain(client: QueryClient, former: LeftBack): NoticeAction {
       takeBack ??= createTakeBack(client, former);
       await undoImport(takeBack);
     },
-    () => (takeBack ? takeBack.left() : former),
+    { left: () => (takeBack ? takeBack.left() : former) },
   );
 }
 

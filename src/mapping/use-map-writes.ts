@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { MapRow } from '#src/mapping/rows.ts';
+import { useMapBack, type MapRecords } from '#src/mapping/use-map-back.ts';
 import { useSettledAsking, type SettledWords } from '#src/mapping/use-settled-asking.tsx';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 
@@ -15,6 +16,8 @@ interface Ways<Row extends MapRow> {
   change: (placed: readonly Placed<Row>[]) => Promise<unknown>;
   remove: (rows: readonly Row[]) => Promise<unknown>;
   busy: boolean;
+  /** Whose rows it writes, where several at once are taken back as one. */
+  records?: MapRecords;
 }
 
 export interface MapWrites<Row extends MapRow> {
@@ -30,13 +33,17 @@ export interface MapWrites<Row extends MapRow> {
  * Maps rows and takes mappings back: new ones are one write, changed ones another, however many they are. What approved
  * reports show is asked first.
  */
-export function useMapWrites<Row extends MapRow>({ add, change, remove, busy }: Ways<Row>, words?: SettledWords): MapWrites<Row> {
+export function useMapWrites<Row extends MapRow>(
+  { add, change, remove, busy, records }: Ways<Row>,
+  words?: SettledWords,
+): MapWrites<Row> {
+  const back = useMapBack(records);
   const [said, setSaid] = useState('');
   const { mayChange, dialog } = useSettledAsking(words);
-  const run = async (text: string, writes: readonly (() => Promise<unknown>)[]): Promise<boolean> => {
+  const run = async <Answer>(text: string, write: () => Promise<Answer>, onDone: (answer: Answer) => unknown): Promise<boolean> => {
     setSaid(text);
     try {
-      await Promise.all(writes.map((write) => write()));
+      onDone(await write());
       return true;
     } catch (error) {
       setSaid('');
@@ -49,12 +56,19 @@ export function useMapWrites<Row extends MapRow>({ add, change, remove, busy }: 
       const fresh = chosen.filter(({ row }) => row.record === null && row.refused === null);
       const changed = chosen.filter(({ row, target }) => row.record !== null && row.target !== target);
       if (!(await mayChange(changed.length))) return false;
-      return run(text, [...(fresh.length > 0 ? [() => add(fresh)] : []), ...(changed.length > 0 ? [() => change(changed)] : [])]);
+      return run(
+        text,
+        () => Promise.all([fresh.length > 0 ? add(fresh) : null, changed.length > 0 ? change(changed) : null]),
+        // One alone is changed where it stands.
+        (answers) => chosen.length > 1 && back.assigned(text, answers),
+      );
     },
     remove: async (rows, text) => {
       const known = rows.filter(({ record }) => record !== null);
       if (known.length === 0) return true;
-      return (await mayChange(known.length)) && run(text, [() => remove(known)]);
+      return (
+        (await mayChange(known.length)) && run(text, () => remove(known), (answer) => back.removed(text, known, answer))
+      );
     },
     dialog,
     said,

@@ -62,6 +62,6 @@ export async function undoImport(takeBack: TakeBack, onUndone?: () => void): Pro
 
 /** Says that an import is written, with «Desfazer» where it can be taken back, which outlives a reload of the tab. */
 export function offerImportBack(message: string, takeBack: TakeBack | null, onUndone?: () => void): void {
-  if (takeBack) offerBack(message, () => undoImport(takeBack, onUndone), takeBack.left);
+  if (takeBack) offerBack(message, () => undoImport(takeBack, onUndone), { left: takeBack.left });
   else notify.success(message);
 }

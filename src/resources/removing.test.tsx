@@ -23,6 +23,15 @@ describe('removing', () => {
     expect(bench.tones()).toEqual([['success', 'Sucesso', 'Removido com sucesso.']]);
   });
 
+  it('[API-7] which record is gone is told beside the usual words, in the list of notices', async () => {
+    bench.serve();
+    const page = bench.show();
+    await page.ready([1, 2, 3]);
+    await act(() => page.result.current.remove.mutateAsync(one(2)));
+    expect(bench.tones()).toEqual([['success', 'Sucesso', 'Removido com sucesso.']]);
+    expect(notify.history()[0]?.about).toBe('Regional: R2 · Regional 2');
+  });
+
   it.each([
     ['success: false', { success: false }],
     ['an error', { error: 'não pode' }],

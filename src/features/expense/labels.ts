@@ -35,7 +35,6 @@ export const LABELS = {
   outside: 'Mês fora do período da versão.',
   clearFilters: 'Limpar filtros',
   deleted: DONE.DELETE,
-  undo: 'Desfazer',
 } as const;
 
 /** «1 linha», «1.204 linhas». */

@@ -19,7 +19,9 @@ export const CHANGES: readonly Change[] = [
         'Todas as listas com filtros, também Versões, Usuários e Unidades, têm a busca e «Filtros» numa linha só.',
         'O botão de incluir fica ao lado do título.',
         'As sugestões do de-x-para têm a altura de um dedo.',
+        'Ao escolher o empreendimento, a gaveta diz quando ele não filtra a tela.',
       ],
+      home: ['O que a primeira página diz de uma variação abre na coluna dela, até o último mês realizado.'],
       structure: [
         'Um CNPJ incompleto é avisado ao sair do campo.',
         'Colado com outras palavras («CNPJ: 11.222.333/0001-81»), o CNPJ é achado nelas.',
@@ -35,10 +37,16 @@ export const CHANGES: readonly Change[] = [
       assumptions: [
         'Os campos das premissas têm o seu «?»: o que é, em que unidade e o que muda com ele.',
         'Em Receita › Custo, a conferência diz tudo em palavras, sem códigos.',
+        'Alíquotas e distratos mês a mês têm o seu «?», e as alíquotas cabem inteiras.',
+      ],
+      mapping: [
+        'O que se leva ou retira de uma vez tem «Desfazer»: no aviso, na lista de avisos e por Ctrl+Z.',
+        'Em janelas estreitas o destino fica à vista: os meses ficam sob o valor.',
       ],
       entries: [
         'Um valor recusado ao colar não se escreve mais por cima dos vizinhos.',
         'O motivo de um valor recusado fica dentro da janela, também em dezembro.',
+        'Linhas excluídas voltam também pela lista de avisos, de qualquer tela.',
       ],
       reports: [
         'Sem valores orçados, o «E se…» não julga diferenças e os gráficos dizem «sem valores».',
@@ -50,6 +58,7 @@ export const CHANGES: readonly Change[] = [
         'Um código que não existe aparece como «código 99 (não encontrado)» e pode ser tirado.',
         'O filtro de uma venda fica enquanto vale.',
       ],
+      notices: ['«Removido com sucesso.» na lista de avisos diz de quê.'],
     },
   },
   {

@@ -102,11 +102,11 @@ function Line({ version, source, until, part, failed }: LineProps) {
     <tr>
       <th scope="row">
         {source === 'contabil' ? (
-          <Link className={classes.link} to="/despesa/relatorio" search={{ versao: version, com: 'realizado' }}>
+          <Link className={classes.link} to="/despesa/relatorio" search={{ versao: version, com: 'realizado', visao: 'ano' }}>
             {name}
           </Link>
         ) : (
-          <Link className={classes.link} to="/fluxo/premissas" search={{ versao: version, com: 'realizado' }}>
+          <Link className={classes.link} to="/fluxo/premissas" search={{ versao: version, com: 'realizado', visao: 'anual' }}>
             {name}
           </Link>
         )}

@@ -210,13 +210,13 @@ describe('home page', () => {
     expect(within(section).getByText(`Caixa, entradas menos saídas: ${lacking}`)).toBeTruthy();
     expect(within(section).getByText('Valores de 2 empresas sem permissão não estão no total.')).toBeTruthy();
     expect(within(section).getByRole('link', { name: 'Despesas' }).getAttribute('href')).toBe(
-      '/despesa/relatorio?versao=1&com=realizado',
+      '/despesa/relatorio?versao=1&com=realizado&visao=ano',
     );
     expect(
       within(section)
         .getByRole('link', { name: /^Caixa/ })
         .getAttribute('href'),
-    ).toBe('/fluxo/premissas?versao=1&com=realizado');
+    ).toBe('/fluxo/premissas?versao=1&com=realizado&visao=anual');
   });
 
   it('[RT-5] its place is kept while its figures are on their way, and where nothing happened there is none, and nothing is asked', async () => {

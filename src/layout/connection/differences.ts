@@ -1,7 +1,7 @@
 import type { StaleChange } from '#contract/resource.ts';
 import { staleChanges } from '#shapes/resource.ts';
 import { monthOfField, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
-import { rowTitle } from '#src/layout/connection/sources.ts';
+import { rowTitle } from '#src/shared/data/row-title.ts';
 import { type Names, valueWords } from '#src/layout/connection/value-words.ts';
 import { fitting } from '#src/shared/data/decoded.ts';
 import type { StoredWrite } from '#src/shared/data/queue/stored-writes.ts';

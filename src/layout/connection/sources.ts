@@ -1,7 +1,6 @@
 import { type Kind, RECORDS } from '#contract/registry.ts';
 import { KINDS } from '#src/layout/connection/kinds.gen.ts';
 import type { WriteSource } from '#src/shared/data/queue/ports.ts';
-import type { AnyRow } from '#src/shared/data/write.ts';
 
 /** Whether pages write records of that name. */
 export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
@@ -14,12 +13,4 @@ export async function sourceOf(name: string): Promise<WriteSource | undefined> {
   if (!isKind(name)) return undefined;
   const { area, load } = await KINDS[name]();
   return { area, load };
-}
-
-/** «SE · Sudeste» */
-export function rowTitle(row: AnyRow): string {
-  const part = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
-  return [part('codigo') || part('code'), part('nome') || part('name') || part('identifier') || part('description')]
-    .filter((text) => text !== '')
-    .join(' · ');
 }

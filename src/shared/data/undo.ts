@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '#contract/resource.ts';
 import { undoAnswer } from '#shapes/undo.ts';
+import { namesOf } from '#src/shared/data/row-title.ts';
 import { decoded, decodedAs, shapeIn } from '#src/shared/data/decoded.ts';
 import { writeOptions } from '#src/shared/data/hooks.ts';
 import { type Answered, type Removal, type WayBack, withKey } from '#src/shared/data/list-rules.ts';
@@ -28,8 +29,9 @@ export const wayBy = (way: Way): WayBack => ({ tell: (client, message, removal) 
 
 function offer(client: QueryClient, message: string, { variables, meta }: Removal, way: Way): void {
   const area = meta?.area;
-  if (!area || way.keys.length === 0) return notify.success(message);
-  offerBack(message, () => undo(client, area, planOf(way, wholeRows(variables))));
+  const about = namesOf(way.contract.name, Array.isArray(variables) ? variables : [variables]);
+  if (!area || way.keys.length === 0) return notify.success(message, { about });
+  offerBack(message, () => undo(client, area, planOf(way, wholeRows(variables))), { about });
 }
 
 const isWhole = (row: unknown): row is AnyRow => typeof row === 'object' && row !== null && 'id' in row && 'key' in row;

@@ -56,6 +56,9 @@ export const FIELD_HELP: Readonly<Record<string, string>> = {
   cancellations: 'Como se preveem os distratos: nenhum, em % das vendas do mês, ou digitados mês a mês.',
   'cancellations.share': 'Parte das vendas de cada mês que é desfeita, em %, em unidades inteiras.',
   'cancellations.lag': 'Meses da venda até o distrato.',
+  'cancellations.month': 'Mês em que as vendas são desfeitas.',
+  'cancellations.units': 'Quantas unidades voltam à venda no mês do distrato.',
+  'cancellations.sale': 'Mês em que foram vendidas. Vazio: as vendas mais antigas primeiro.',
   'refund.kept': 'Parte do que o comprador pagou que a incorporadora guarda no distrato, em %.',
   'refund.delay': 'Meses do distrato até a devolução, paga de uma vez.',
   'refund.ring_fenced':
@@ -84,6 +87,10 @@ export const FIELD_HELP: Readonly<Record<string, string>> = {
   'taxes.lag': 'Meses do recebimento até o imposto ser pago.',
   'taxes.from': 'Mês em que estas alíquotas começam a valer, até a vigência seguinte.',
   'taxes.regime': 'Diz sobre o que os impostos são calculados. Ao trocar, entram as alíquotas usuais dele.',
+  'taxes.pis': 'Alíquota do PIS, em % do que é recebido; na DRE, da receita reconhecida.',
+  'taxes.cofins': 'Alíquota da COFINS, em % do que é recebido; na DRE, da receita reconhecida.',
+  'taxes.irpj': 'Alíquota do IRPJ, em %: no RET, da mesma base do PIS; no presumido, do lucro presumido; no real, do lucro.',
+  'taxes.csll': 'Alíquota da CSLL, em %: no RET, da mesma base do PIS; no presumido, do lucro presumido; no real, do lucro.',
   // The production loan.
   loan: 'Marque se um banco financia a construção. Os repasses amortizam o que ele libera.',
   'loan.limit': 'O mais que o banco libera, em R$.',

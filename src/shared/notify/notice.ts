@@ -31,12 +31,16 @@ export interface Notice {
   /** Epoch milliseconds of the last time. */
   at: number;
   action?: NoticeAction;
+  /** Which records it is of, by their names: told in the list of notices, where the page behind may be another. */
+  about?: string;
 }
 
 /** Shows and updates notices on screen; the library behind it is loaded with the first notice. */
 export interface NoticeScreen {
   show(notice: Notice, duration: number): void;
   update(notice: Notice, duration: number): void;
+  /** Takes one off the screen. */
+  hide(id: string): void;
   /** Takes every notice off the screen. */
   clear(): void;
 }

@@ -8,9 +8,10 @@ function desk() {
   const given: [string, string, number, number][] = [];
   const note = (step: string) => (notice: Notice, duration: number) =>
     void given.push([step, notice.message, notice.count, duration]);
+  const hide = vi.fn<(id: string) => void>();
   const clear = vi.fn<() => void>();
-  const load = vi.fn<() => Promise<NoticeScreen>>(async () => ({ show: note('show'), update: note('update'), clear }));
-  return { clock, given, load, clear, notify: createNotify(load, () => clock.now) };
+  const load = vi.fn<() => Promise<NoticeScreen>>(async () => ({ show: note('show'), update: note('update'), hide, clear }));
+  return { clock, given, load, hide, clear, notify: createNotify(load, () => clock.now) };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -133,6 +134,17 @@ describe('notices', () => {
     reject(new Error('the line is gone'));
     await vi.advanceTimersByTimeAsync(0);
     expect(notify.undrawn()).toBeNull();
+  });
+
+  it('[RES-7] one that was done without it leaves the screen, stays in the list, and is not counted into the next', async () => {
+    const { notify, given, hide } = desk();
+    notify.success('a');
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    const [first] = notify.history();
+    notify.hide(first?.id ?? '');
+    await vi.waitFor(() => expect(hide.mock.calls).toEqual([[first?.id]]));
+    notify.success('a');
+    expect(notify.history().map(({ count }) => count)).toEqual([1, 1]);
   });
 
   it('[API-7] identical ones that would stand beside each other become one with a count', async () => {

@@ -7,6 +7,7 @@ export interface NoticeOptions {
   duration?: number;
   /** A notice with an action stands for itself: it is never counted into another. */
   action?: NoticeAction;
+  about?: string | undefined;
   /**
    * One that stands says it already, for all that have the same to say: several reads that fail for one reason (API-8).
    */
@@ -68,7 +69,14 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
   function give(
     tone: NoticeTone,
     message: string,
-    { title = TITLES[tone], duration = DURATION.short, action, joins = false, plain = tone === 'failure' }: NoticeOptions = {},
+    {
+      title = TITLES[tone],
+      duration = DURATION.short,
+      action,
+      about,
+      joins = false,
+      plain = tone === 'failure',
+    }: NoticeOptions = {},
   ): void {
     const at = clock();
     const standing = history.find(
@@ -76,6 +84,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
         known.tone === tone &&
         known.title === title &&
         known.message === message &&
+        known.about === about &&
         !known.action &&
         !action &&
         (until.get(known.id) ?? 0) > at,
@@ -84,7 +93,7 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     created += 1;
     const notice: Notice = standing
       ? { ...standing, count: standing.count + 1, at }
-      : { id: `notice-${created}`, tone, title, message, count: 1, at, ...(action && { action }) };
+      : { id: `notice-${created}`, tone, title, message, count: 1, at, ...(action && { action }), ...(about && { about }) };
     until.set(notice.id, at + duration);
     history = [notice, ...history.filter((known) => known !== standing)].slice(0, MOST_NOTICES);
     tell();
@@ -149,6 +158,14 @@ export function createNotify(load: () => Promise<NoticeScreen>, clock: () => num
     look(): void {
       seen = history[0]?.at ?? 0;
       tell();
+    },
+    /** What it offers was done without it: it leaves the screen, and stays in the list. */
+    hide(id: string): void {
+      until.delete(id);
+      screen?.then(
+        (shown) => shown.hide(id),
+        () => undefined,
+      );
     },
     /** What a notice offers is another by now: who shows the history looks again. */
     renew(): void {

@@ -4,11 +4,16 @@ import { notify } from '#src/shared/notify/notify.ts';
 /**
  * Says what was done, with «Desfazer»: on screen for a while, in the list of notices as long as the page lives, and by
  * Ctrl+Z. What cannot be taken back now, which `back` tells itself, is offered further on. `left`: what it would still
- * do, as data by which it is offered after a reload too.
+ * do, as data by which it is offered after a reload too. `about`: which records it is of. `stands`: whether it was not
+ * taken back by another way.
  */
-export function offerBack(message: string, back: () => Promise<unknown>, left?: () => unknown): void {
-  const action = backAction(back, left);
-  notify.success(message, { duration: UNDO_MS, action });
+export function offerBack(
+  message: string,
+  back: () => Promise<unknown>,
+  { left, about, stands }: { left?: () => unknown; about?: string | undefined; stands?: () => boolean } = {},
+): void {
+  const action = backAction(back, { left, stands });
+  notify.success(message, { duration: UNDO_MS, action, about });
   offerByKey(action);
 }
 
@@ -28,16 +33,20 @@ function offerByKey(action: NoticeAction): void {
     const notice = notify.history().find((one) => one.action === last);
     if (!notice || Date.now() > notice.at + UNDO_MS || last?.lasts?.() !== true) return;
     event.preventDefault();
+    notify.hide(notice.id);
     last.run();
   });
 }
 
 /** «Desfazer», once; again where it failed. */
-export function backAction(back: () => Promise<unknown>, left?: () => unknown): NoticeAction {
+export function backAction(
+  back: () => Promise<unknown>,
+  { left, stands = () => true }: { left?: (() => unknown) | undefined; stands?: (() => boolean) | undefined } = {},
+): NoticeAction {
   let isOpen = true;
   return {
     label: 'Desfazer',
-    lasts: () => isOpen,
+    lasts: () => isOpen && stands(),
     ...(left && { left }),
     run: () => {
       if (!isOpen) return;

@@ -51,5 +51,6 @@ export const mantineScreen: NoticeScreen = {
     notifications.hide(notice.id);
     notifications.show(data);
   },
+  hide: (id) => notifications.hide(id),
   clear: () => notifications.clean(),
 };

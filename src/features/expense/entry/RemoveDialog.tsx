@@ -67,7 +67,9 @@ export function RemoveDialog({ rows, staying = [], structure, busy, onConfirm, o
       {staying.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p>Total do que será excluído: {sizeOf(going)}. Ctrl + Z na grade desfaz a exclusão.</p>
+      <p>
+        Total do que será excluído: {sizeOf(going)}. «Desfazer», no aviso e na lista de avisos, e Ctrl + Z na grade trazem de volta.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -52,6 +52,7 @@ function serverOf(rows: Wire[]) {
   };
 }
 
+const NO_WAY = { bringBack: async () => undefined, away: () => true };
 const params = { version: 5, year: 2027 };
 
 async function show(answer: (seen: Seen) => Response) {
@@ -75,7 +76,7 @@ describe('whole lines', () => {
     if (!line) throw new Error('no line');
     const without = { ...line, ...withKey({}, 0) };
     expect(await lines.takeOut([without])).toBe(false);
-    expect(await lines.remove([without], () => undefined)).toBe('refused');
+    expect(await lines.remove([without], NO_WAY)).toBe('refused');
     expect(messages()).toEqual([LABELS.withoutId]);
     expect(await lines.takeOut([{ ...line, id: -1 }])).toBe(false);
     expect(messages()).toEqual([LABELS.arriving, LABELS.withoutId]);
@@ -89,7 +90,7 @@ describe('whole lines', () => {
     const store = createGridStore<EntryRow>({ columns: [], rowKey: ({ key }) => key, rows: rows() });
     const step = lineSteps(store, { ...lines, onBack: () => undefined }).went(gone);
     store.history.push({ edits: [{ row: gone[0]?.key ?? 0, column: 'm01', from: null, to: 1000 }], range: store.cursor.range() });
-    await act(() => lines.remove(gone, () => void step.undo()));
+    await act(() => lines.remove(gone, { bringBack: step.undo, away: () => true }));
     await waitFor(() => expect(rows().map(({ id }) => id)).toEqual([11, 12]));
     expect(api.seen.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
     const row_versions = gone.map(({ row_version }) => row_version);
@@ -115,7 +116,7 @@ describe('whole lines', () => {
     const { rows, lines } = await show((seen) =>
       seen.method === 'DELETE' ? reply({ detail: 'A versão está bloqueada para edição.' }, 409) : server(seen),
     );
-    await act(() => lines.remove(rows(), () => undefined));
+    await act(() => lines.remove(rows(), NO_WAY));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(failure).toHaveBeenCalledExactlyOnceWith('A versão está bloqueada para edição.', expect.anything());
     expect(given).toEqual([]);

@@ -10,12 +10,19 @@ import { StaleError } from '#src/shared/data/stale-error.ts';
 import { tellFailure } from '#src/shared/data/tell-failure.ts';
 import { isUnsent } from '#src/shared/data/waiting.ts';
 import { reais } from '#src/shared/format/reais.ts';
-import { UNDO_MS } from '#src/shared/notify/notice.ts';
 import { notify } from '#src/shared/notify/notify.ts';
+import { offerBack } from '#src/shared/notify/offer-back.ts';
 
 /** «10 linhas, R$ 1.200,00»: a deletion names its number and its total. */
 export function sizeOf(rows: readonly EntryRow[]): string {
   return `${lines(rows.length)}, ${reais(shownSum(rows.map((row) => lineTotal(row))))}`;
+}
+
+export interface WayBack {
+  /** Rejects where they stay away. */
+  bringBack: () => Promise<unknown>;
+  /** False once they came back by the grid's own undo. */
+  away: () => boolean;
 }
 
 /** Adding and removing whole lines: each is one request, and a removal may be undone by one more (RES-7). */
@@ -54,10 +61,10 @@ export function useEntryLines() {
 
   /**
    * Removes lines as they were seen; a refusal because others changed some of them is the caller's to ask about, any
-   * other is told. `bringBack` is what the notice offers.
+   * other is told. `bringBack` is what the notice offers, on screen and in the list of notices, while they are `away`.
    */
   const remove = useCallback(
-    async (rows: readonly EntryRow[], bringBack: () => void): Promise<'gone' | 'refused' | StaleError> => {
+    async (rows: readonly EntryRow[], { bringBack, away }: WayBack): Promise<'gone' | 'refused' | StaleError> => {
       // There is no address to remove it at.
       if (rows.some(isWithoutId)) {
         notify.failure(LABELS.withoutId);
@@ -70,10 +77,7 @@ export function useEntryLines() {
         await tellFailure(error);
         return 'refused';
       }
-      notify.success(`${LABELS.deleted} ${sizeOf(rows)}.`, {
-        duration: UNDO_MS,
-        action: { label: LABELS.undo, run: bringBack },
-      });
+      offerBack(`${LABELS.deleted} ${sizeOf(rows)}.`, bringBack, { stands: away });
       return 'gone';
     },
     [removeMany],

@@ -35,13 +35,16 @@ export function useLineActions(store: GridStore<EntryRow>, rows: readonly EntryR
     let met: StaleError | null = null;
     await store.changeLines(async () => {
       const step = steps.went(chosen);
-      const bringBack = () =>
-        store.changeLines(async () => {
-          // Undone in the grid meanwhile.
-          if (store.history.drop(step)) await step.undo();
+      const away = () => store.history.holds(step);
+      const bringBack = async () => {
+        await store.changeLines(async () => {
+          // Undone in the grid meanwhile, or refused: the step stays as it is.
+          if (away() && (await step.undo())) store.history.drop(step);
           return null;
         });
-      const outcome = await remove(chosen, () => void bringBack());
+        if (away()) throw new Error('Lines that could not be brought back.');
+      };
+      const outcome = await remove(chosen, { bringBack, away });
       if (typeof outcome !== 'string') met = outcome;
       return outcome === 'gone' ? step : null;
     });

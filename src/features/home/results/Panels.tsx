@@ -9,7 +9,7 @@ import { FAVOUR_WORDS } from '#planning/statement/judgement.ts';
 import { MOST_RANKED } from '#planning/statement/ranking.ts';
 import { hiddenCentersText, hiddenEnterprisesText } from '#planning/totals/hidden.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
-import { monthsOf, type Of } from '#src/features/home/results/links.ts';
+import { monthsOf, varianceColumn, type Of } from '#src/features/home/results/links.ts';
 import { bareDifference, thousands } from '#src/features/home/results/words.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import type { Word } from '#src/shared/help/glossary.ts';
@@ -115,6 +115,8 @@ function Ranked({ id, title, unit, columns, empty, foot, children }: RankedProps
 function Variances({ dre: { budgeted: hasBudget, variances, until, unposted }, of, months }: Given & { dre: Dre }) {
   const sizes = variances.map(({ budgeted, realised }) => Math.abs(realised - budgeted));
   const most = Math.max(1, ...sizes);
+  const search = { versao: of.version, visao: 'anual', com: 'realizado', nivel: 2, ...months } as const;
+  const column = until === null ? undefined : varianceColumn(until, of);
   return (
     <Ranked
       id="maiores-variacoes"
@@ -127,11 +129,7 @@ function Variances({ dre: { budgeted: hasBudget, variances, until, unposted }, o
       {variances.map(({ key, nome, within, budgeted, realised, favour }, at) => (
         <tr key={key}>
           <th scope="row">
-            <Link
-              className={figures.link}
-              to="/dre/relatorio"
-              search={{ versao: of.version, visao: 'anual', com: 'realizado', nivel: 2, ...months, figura: key }}
-            >
+            <Link className={figures.link} to="/dre/relatorio" search={{ ...search, figura: key, coluna: column }}>
               {nome}
             </Link>
             {within !== null && <span>{within}</span>}

@@ -4,7 +4,7 @@ import type { HomeResults } from '#contract/home-results.ts';
 import type { HomeSummary } from '#contract/home.ts';
 import { FAVOUR_WORDS, isWithoutSide, type Favour } from '#planning/statement/judgement.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
-import { monthsOf } from '#src/features/home/results/links.ts';
+import { monthsOf, varianceColumn, type Of } from '#src/features/home/results/links.ts';
 import { difference, pointsText, thousandReais } from '#src/features/home/results/words.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import classes from '#src/features/home/results/results.module.css';
@@ -143,7 +143,7 @@ export function Strip({ results, official, happened, tellsFinding }: StripProps)
           </Figure>
         )}
       </dl>
-      <Words dre={dre} finding={tellsFinding ? finding : null} search={search} />
+      <Words of={of} dre={dre} finding={tellsFinding ? finding : null} search={search} />
     </section>
   );
 }
@@ -201,11 +201,12 @@ function Bars({ budgeted, realised }: { budgeted: number; realised: number }) {
 }
 
 interface WordsProps extends Pick<HomeResults, 'dre' | 'finding'> {
+  of: Of;
   search: { versao: number; visao: 'anual'; de?: string; ate?: string };
 }
 
 /** One finding with the way to it; or why there is no result to tell of. */
-function Words({ dre, finding, search }: WordsProps) {
+function Words({ of, dre, finding, search }: WordsProps) {
   const rights = useRights();
   if (dre !== null && dre.result === null)
     return (
@@ -219,7 +220,7 @@ function Words({ dre, finding, search }: WordsProps) {
     <p className={classes.finding}>
       {finding && (
         <>
-          <strong data-kind={finding.kind}>{finding.text}</strong> <FindingLink finding={finding} search={search} />
+          <strong data-kind={finding.kind}>{finding.text}</strong> <FindingLink of={of} until={dre?.until ?? null} finding={finding} search={search} />
         </>
       )}
       {outside && <span className={classes.dim}>{outside}</span>}
@@ -227,7 +228,13 @@ function Words({ dre, finding, search }: WordsProps) {
   );
 }
 
-function FindingLink({ finding, search }: Pick<WordsProps, 'search'> & { finding: NonNullable<HomeResults['finding']> }) {
+interface FindingLinkProps extends Pick<WordsProps, 'of' | 'search'> {
+  /** The last month with actuals. */
+  until: string | null;
+  finding: NonNullable<HomeResults['finding']>;
+}
+
+function FindingLink({ of, until, finding, search }: FindingLinkProps) {
   const { kind, row, enterprise, version } = finding;
   const rights = useRights();
   if (kind === 'coverage')
@@ -246,8 +253,12 @@ function FindingLink({ finding, search }: Pick<WordsProps, 'search'> & { finding
         {LABELS.look}
       </Link>
     );
+  const coluna = until === null ? undefined : kind === 'result' ? 'total-trend' : varianceColumn(until, of);
   return (
-    <Link to="/dre/relatorio" search={{ ...search, com: 'realizado', ...(row !== null && { nivel: 2 as const, figura: row }) }}>
+    <Link
+      to="/dre/relatorio"
+      search={{ ...search, com: 'realizado', ...(row !== null && { nivel: 2 as const, figura: row, coluna }) }}
+    >
       {LABELS.look}
     </Link>
   );

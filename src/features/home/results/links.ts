@@ -8,3 +8,7 @@ type Official = NonNullable<HomeSummary['official']>;
 export function monthsOf({ first, last }: Of, { start_month, end_month }: Official) {
   return { ...(first !== start_month && { de: first }), ...(last !== end_month && { ate: last }) };
 }
+
+/** The report's column of a variance until a month: of the total, where the months end with it. */
+export const varianceColumn = (until: string, { last }: Pick<Of, 'last'>): string =>
+  until < last ? 'toDate-difference' : 'total-difference';

@@ -102,6 +102,8 @@ const foundAt = async (version: number | null) => {
   return href;
 };
 
+const found = (kind: string) => ({ kind, text: 'Abaixo.', row: 'a9', enterprise: null, version: null });
+
 describe('the year of the official version, on the first page', () => {
   it('[RT-5] is told without a verdict where nothing was budgeted, and of no amounts says nothing', async () => {
     const result = { ...RESULT, budgeted: '0.00', to_date: { budgeted: '0.00', realised: '10.00' }, favour: 'sem_orcamento' };
@@ -149,7 +151,9 @@ describe('the year of the official version, on the first page', () => {
     );
     expect(hrefOf(section, 'R$ 9.000 mil')).toBe('/fluxo/premissas?versao=1&visao=anual&figura=exposure');
     expect(within(section).getByText(RESULTS.finding.text)).toBeTruthy();
-    expect(hrefOf(section, 'Ver')).toBe('/dre/relatorio?versao=1&visao=anual&com=realizado&nivel=2&figura=s5|conta_contabil:3');
+    expect(hrefOf(section, 'Ver')).toBe(
+      '/dre/relatorio?versao=1&visao=anual&com=realizado&nivel=2&figura=s5|conta_contabil:3&coluna=toDate-difference',
+    );
   });
 
   it('[RT-5] ranks variances and developments in tables, which say what their bars do, and what is left out', async () => {
@@ -164,6 +168,9 @@ describe('the year of the official version, on the first page', () => {
       '3.1 SaláriosDespesas com pessoal−1.000−1.120−120desfavorável',
       'Publicidade−90−40+50favorável',
     ]);
+    expect(hrefOf(variances, 'Publicidade')).toBe(
+      '/dre/relatorio?versao=1&visao=anual&com=realizado&nivel=2&figura=s7&coluna=toDate-difference',
+    );
     expect(screen.getByText('1 linha orçada não tem nenhum realizado.')).toBeTruthy();
     const exposed = screen.getByRole('table', { name: /^Exposição por empreendimento/ });
     expect(
@@ -191,6 +198,18 @@ describe('the year of the official version, on the first page', () => {
   it('[RT-5] leads to the development in the version that says so, which may be a forecast', async () => {
     expect(await foundAt(null)).toBe('/fluxo/premissas?versao=1&visao=anual&emp=5&figura=irr');
     expect(await foundAt(9)).toBe('/fluxo/premissas?versao=9&visao=anual&emp=5&figura=irr');
+  });
+
+  it('[RT-5] leads to the very figure that it tells of: the trend of a result, and a variance of the whole where all happened', async () => {
+    const { view } = await open({ ...RESULTS, finding: found('result') });
+    const section = await screen.findByRole('region', { name: 'Resultado em resumo' });
+    const report = '/dre/relatorio?versao=1&visao=anual&com=realizado&nivel=2&figura=a9';
+    expect(hrefOf(section, 'Ver')).toBe(`${report}&coluna=total-trend`);
+    view.unmount();
+    api.restore();
+    await open({ ...RESULTS, dre: { ...DRE, until: RESULTS.of.last }, finding: found('variance') });
+    const again = await screen.findByRole('region', { name: 'Resultado em resumo' });
+    expect(hrefOf(again, 'Ver')).toBe(`${report}&coluna=total-difference`);
   });
 
   it('[RT-5] leads to the structure where no line is a result, and to the mapping where too little is known', async () => {

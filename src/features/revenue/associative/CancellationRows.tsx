@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { CancellationRow } from '#planning/associative/plan.ts';
 import type { Month } from '#planning/numbers/months.ts';
 import classes from '#src/assumptions/assumptions.module.css';
+import { Helped } from '#src/shared/help/Helped.tsx';
 import { MonthInput } from '#src/shared/ui/MonthInput.tsx';
 import { WholeInput } from '#src/shared/ui/WholeInput.tsx';
 
@@ -26,26 +27,32 @@ export function CancellationRows({ rows, start, disabled, onChange }: Cancellati
         // Rows have no name of their own: their place is what they are known by.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={`${id}-${at}`} className={classes.row}>
-          <MonthInput
-            label="Mês"
-            disabled={disabled}
-            value={row.month}
-            onChange={(month) => change(at, { month: month === '' ? row.month : month })}
-          />
-          <WholeInput
-            label="Un."
-            disabled={disabled}
-            live
-            value={row.units}
-            onChange={(units) => change(at, { units: units ?? 0 })}
-          />
-          <MonthInput
-            label="Venda"
-            placeholder="mais antiga"
-            disabled={disabled}
-            value={row.sale ?? ''}
-            onChange={(sale) => change(at, { sale: sale === '' ? null : sale })}
-          />
+          <Helped path="cancellations.month" label="Mês">
+            <MonthInput
+              label="Mês"
+              disabled={disabled}
+              value={row.month}
+              onChange={(month) => change(at, { month: month === '' ? row.month : month })}
+            />
+          </Helped>
+          <Helped path="cancellations.units" label="Un.">
+            <WholeInput
+              label="Un."
+              disabled={disabled}
+              live
+              value={row.units}
+              onChange={(units) => change(at, { units: units ?? 0 })}
+            />
+          </Helped>
+          <Helped path="cancellations.sale" label="Venda">
+            <MonthInput
+              label="Venda"
+              placeholder="mais antiga"
+              disabled={disabled}
+              value={row.sale ?? ''}
+              onChange={(sale) => change(at, { sale: sale === '' ? null : sale })}
+            />
+          </Helped>
           <ActionIcon
             aria-label={`Remover o distrato ${at + 1}`}
             disabled={disabled}

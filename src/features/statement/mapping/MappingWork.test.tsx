@@ -163,7 +163,7 @@ describe('the mapping of the income statement', () => {
     await user.click(await screen.findByRole('button', { name: 'Desfazer 2 sugestões' }));
     await waitFor(() => expect(line(/3\.01 Lojas/).getAttribute('aria-label')).toBe('3.01 Lojas: sem de-x-para'));
     expect(line(/3\.02 Garagens/).getAttribute('aria-label')).toBe('3.02 Garagens: 12 · Serviços');
-    expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Desfazer \d/ })).toBeNull();
     await waitFor(() => expect(writes().map(([method]) => method)).toEqual(['POST', 'PATCH', 'DELETE']));
   });
 
@@ -195,6 +195,29 @@ describe('the mapping of the income statement', () => {
       ['PATCH', 'dre/from-to/', [{ id: 7, row_version: 2, subgroup: 11 }]],
     ]);
     await waitFor(() => expect(screen.queryByText(/selecionadas/)).toBeNull());
+  });
+
+  it('[RT-16] several that were mapped at once are taken back as one, by the versions that this made', async () => {
+    serve(undefined, {
+      'dre/from-to/': [{ id: 7, row_version: 2, source_kind: 'conta_contabil', source_key: '4', subgroup: 12 }],
+    });
+    renderApp(`${PAGE}&busca=vendas&origem=conta_contabil`);
+    await grid();
+    const user = userEvent.setup();
+    line(/3\.01 Lojas/).focus();
+    await user.keyboard('[Space]{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await user.click(screen.getByRole('combobox', { name: 'Mapear 3 origens para' }));
+    await user.click(await screen.findByRole('option', { name: '11 · Vendas' }));
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
+    await waitFor(() => expect(notify.history()[0]?.message).toBe('3 origens: 11 · Vendas.'));
+    notify.history()[0]?.action?.run();
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    const steps = [
+      { of: 'dreFromTo', remove: [8, 9].map((id) => ({ id, row_version: 1 })) },
+      { of: 'dreFromTo', change: [{ id: 7, row_version: 3 }] },
+    ];
+    expect(writes()[2]).toEqual(['POST', 'undo/import/', { steps }]);
+    await waitFor(() => expect(notify.history()[0]?.message).toBe('De-x-para como era.'));
   });
 
   it('[RT-16] what was mapped last may still be on its way when several are mapped at once', async () => {

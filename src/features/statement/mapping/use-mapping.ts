@@ -86,5 +86,6 @@ export function useStatementWrites(statement: Statement): MapWrites<SourceRow> {
       ),
     remove: (rows) => removal.mutateAsync(rows.flatMap(({ mapping }) => (mapping ? [mapping.id] : []))),
     busy: add.isPending || change.isPending || removal.isPending,
+    records: { of: `${statement}FromTo`, resource: statementMapping[statement] },
   });
 }

@@ -55,6 +55,7 @@ export function CompaniesTab() {
         ),
       remove: (rows) => removal.mutateAsync(rows.flatMap(({ record }) => record ?? [])),
       busy: add.isPending || change.isPending || removal.isPending,
+      records: { of: 'uauCompanyMap', resource: uauCompanyMap },
     },
     { row: COMPANY_WORDS.row, effect: CHANGES },
   );

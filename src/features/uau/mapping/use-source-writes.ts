@@ -26,6 +26,7 @@ export function useSourceWrites(): MapWrites<UauRow> {
         ),
       remove: (rows) => removal.mutateAsync(rows.flatMap(({ record }) => record ?? [])),
       busy: add.isPending || change.isPending || removal.isPending,
+      records: { of: 'uauFromTo', resource: uauMapping },
     },
     ASKING,
   );

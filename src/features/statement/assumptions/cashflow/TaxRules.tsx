@@ -116,15 +116,16 @@ function RuleFields({ rule, first, disabled, onChange, onRemove }: RuleFieldsPro
       </div>
       <div className={classes.rates}>
         {(Object.keys(TAX_NAMES) as (keyof typeof TAX_NAMES)[]).map((tax) => (
-          <PercentInput
-            key={tax}
-            data-path={`taxes.${rule.from}.${tax}`}
-            label={TAX_NAMES[tax]}
-            disabled={disabled}
-            live
-            value={rule[tax]}
-            onChange={(value) => onChange({ ...rule, [tax]: value ?? 0 })}
-          />
+          <Helped key={tax} path={`taxes.${tax}`} label={TAX_NAMES[tax]}>
+            <PercentInput
+              data-path={`taxes.${rule.from}.${tax}`}
+              label={TAX_NAMES[tax]}
+              disabled={disabled}
+              live
+              value={rule[tax]}
+              onChange={(value) => onChange({ ...rule, [tax]: value ?? 0 })}
+            />
+          </Helped>
         ))}
       </div>
       <Hint>
