@@ -64,12 +64,14 @@ test('@mock [RES-1] the sums of a list lie over nothing at twice the size, and t
   expect(beyond).toBeLessThan(0);
 });
 
+/** How much of what is written in a field is hidden. */
+const cut = (input: HTMLElement) => input.scrollWidth - input.clientWidth;
+
 test('@mock [RES-1] [RT-13] short fields of assumptions and the months of a filter are read whole, and the ring of a calendar lies over no month', async ({
   page,
   beginSession,
 }) => {
   await beginSession();
-  const cut = (input: HTMLElement) => input.scrollWidth - input.clientWidth;
   for (const [width, path, names] of [
     [1440, '/fluxo/premissas?versao=1&empreendimento=1&modulo=1&aba=premissas', ['Vigência', 'PIS', 'COFINS', 'IRPJ', 'CSLL']],
     [390, '/fluxo/premissas?versao=1&empreendimento=1&modulo=1&aba=premissas#taxes', ['Vigência', 'PIS', 'CSLL']],
@@ -78,14 +80,21 @@ test('@mock [RES-1] [RT-13] short fields of assumptions and the months of a filt
     await page.setViewportSize({ width, height: 844 });
     await page.goto(path);
     for (const name of names) {
-      const field = page.getByRole('main').getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true })).first();
+      const field = page
+        .getByRole('main')
+        .getByRole('textbox', { name, exact: true })
+        .or(page.getByRole('combobox', { name, exact: true }))
+        .first();
       await expect(field).not.toHaveValue('');
       expect.soft(await field.evaluate(cut), `${name}, ${width} px`).toBe(0);
     }
   }
   await page.setViewportSize({ width: 1440, height: 844 });
   await page.goto('/dre/relatorio?versao=1&de=2026-01&ate=2026-03');
-  const months = page.getByRole('main').getByRole('button', { name: /^Período/ }).getByText('jan a mar/2026', { exact: true });
+  const months = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Período/ })
+    .getByText('jan a mar/2026', { exact: true });
   const short = await months.evaluate((one) => {
     const words = document.createRange();
     words.selectNodeContents(one);

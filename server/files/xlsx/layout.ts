@@ -98,7 +98,8 @@ export function sheetStart({ columns, layout }: SheetOut, titles: number, isShow
 export function sheetEnd(sheet: SheetOut, lines: number, escape: (text: string) => string): string {
   const { columns, layout } = sheet;
   const across = pagesAcross(columns, layout?.fixed ?? 0);
-  if (!layout) return `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${across}" fitToHeight="0" pageOrder="overThenDown"/>`;
+  if (!layout)
+    return `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${across}" fitToHeight="0" pageOrder="overThenDown"/>`;
   return (
     joined(sheet) +
     '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.7" header="0.3" footer="0.3"/>' +

@@ -41,6 +41,8 @@ export function CalendarField({ value, onChange, onUnread, error, written, ...re
   const [typed, setTyped] = useState<string | null>(null);
   /** Whether what was left could not be read: while it is typed, nobody is told that it means nothing yet. */
   const [wasUnread, setUnread] = useState(false);
+  /** What it was, for where a value is shown in its place: beside that alone its reason would be told of the value. */
+  const [left, setLeft] = useState('');
   const known = read(value) ?? '';
   const isUnread = wasUnread || (typed === null && value !== known);
   const [open, setOpen] = useState(false);
@@ -55,11 +57,13 @@ export function CalendarField({ value, onChange, onUnread, error, written, ...re
     const text = given.trim();
     const isNothing = meant === null && text !== '';
     setUnread(isNothing);
+    setLeft(text);
     if (!isNothing) setTyped(null);
     const tell = isNothing ? onUnread : onChange;
     const next = meant ?? text;
     if (next !== value) tell?.(next);
   };
+  const reason = wasUnread && typed === null && known !== '' ? `«${left}» não foi entendido. ${unread}` : unread;
   const calendar = (
     <Popover
       opened={open}
@@ -100,7 +104,7 @@ export function CalendarField({ value, onChange, onUnread, error, written, ...re
       label={inRows ? rest['aria-label'] : undefined}
       {...rest}
       value={shown}
-      error={isUnread ? unread : error}
+      error={isUnread ? reason : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         setUnread(false);

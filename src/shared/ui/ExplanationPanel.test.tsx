@@ -40,6 +40,13 @@ const show = (open: (opens: string) => Promise<Explanation>) =>
       <ExplanationPanel explanation={FIGURE} open={open} onClose={() => undefined} />
     </MantineProvider>,
   );
+/** Before and after it is read, beside a field of the page. */
+const beside = (explanation: Explanation | null) => (
+  <MantineProvider>
+    <input aria-label="Busca" />
+    <ExplanationPanel explanation={explanation} onClose={() => undefined} />
+  </MantineProvider>
+);
 const term = () => screen.findByRole('treeitem', { name: /Receita de março/ });
 const labels = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
 
@@ -74,21 +81,15 @@ describe('[RT-15] an explanation', () => {
   });
 
   it('has the keys as soon as it is read, and takes them from nobody who went elsewhere meanwhile', async () => {
-    const panel = (explanation: Explanation | null) => (
-      <MantineProvider>
-        <input aria-label="Busca" />
-        <ExplanationPanel explanation={explanation} onClose={() => undefined} />
-      </MantineProvider>
-    );
-    const { rerender, unmount } = render(panel(null));
+    const { rerender, unmount } = render(beside(null));
     expect(document.activeElement).toBe(screen.getByRole('complementary'));
-    rerender(panel(FIGURE));
+    rerender(beside(FIGURE));
     await userEvent.setup().keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(await term());
     unmount();
-    const other = render(panel(null));
+    const other = render(beside(null));
     screen.getByRole('textbox', { name: 'Busca' }).focus();
-    other.rerender(panel(FIGURE));
+    other.rerender(beside(FIGURE));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Busca' }));
   });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, ty
 import type { Explanation } from '#planning/explain/explanation.ts';
 import { fileWords } from '#planning/text/text-key.ts';
 import { chainCsv, chainText } from '#src/shared/ui/explanation-chain.ts';
+import { leaveAt, useTreeFocus } from '#src/shared/ui/explanation-focus.ts';
 import { handedOn, type Line, linesOf, type Read, withFound } from '#src/shared/ui/explanation-lines.ts';
 import { openedText, readOpened } from '#src/shared/ui/explanation-opened.ts';
 import classes from '#src/shared/ui/ExplanationPanel.module.css';
@@ -52,9 +53,6 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
 
 type TreeProps = { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open' | 'opened' | 'onOpened'>;
 
-/** The term whose link was followed, for who comes back to the explanation as it stood. */
-let followed: { of: string; opened: string | undefined; path: string } | null = null;
-
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
 function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: TreeProps) {
   /** As it begins where the address says nothing. */
@@ -95,25 +93,9 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     if (unread?.node.opens !== undefined && ask) readTerm(unread, unread.node.opens);
     // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
   }, [unread?.node.opens]);
-  // Read later than its panel came, which has the focus since: the arrows are the tree's from its first moment.
-  useEffect(() => {
-    const panel = tree.current?.closest('aside');
-    if (panel && panel === document.activeElement) tree.current?.querySelector('li')?.focus({ preventScroll: true });
-  }, []);
-  const [back, setBack] = useState(() => (followed?.of === root.label && followed.opened === first ? followed.path : null));
-  const isBack = back !== null && lines.some(({ path }) => path === back);
-  // Once what was opened is read again, down to it: among a hundred terms nobody finds again where he was.
-  useEffect(() => {
-    if (!isBack) return;
-    followed = null;
-    setBack(null);
-    setActive(back);
-    const term = tree.current?.querySelector<HTMLElement>(`[data-path="${back}"]`);
-    term?.focus({ preventScroll: true });
-    term?.scrollIntoView({ block: 'center' });
-  }, [isBack, back]);
+  useTreeFocus(tree, { of: root.label, opened: first, lines }, setActive);
   const follow = ({ path }: Line, way: { go: () => void }): void => {
-    followed = { of: root.label, opened: first, path };
+    leaveAt({ of: root.label, opened: first, path });
     way.go();
   };
   const turn = (line: Line, open: boolean): void => {

@@ -49,10 +49,10 @@ describe('a month', () => {
     await user.tab();
     expect(onChange).not.toHaveBeenCalled();
     expect(field).toHaveProperty('value', 'jan/2027');
-    // Not without a word: the figures below are of another month than was typed.
-    expect(screen.getByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    // Not without a word, which is of what was typed: the month that is shown is written as it should be.
+    expect(screen.getByText('«abc» não foi entendido. Escreva o mês como jan/2027.')).toBeTruthy();
     await user.type(field, '{ArrowUp}');
-    expect(screen.queryByText('Escreva o mês como jan/2027.')).toBeNull();
+    expect(screen.queryByText(/Escreva o mês como/)).toBeNull();
   });
 
   it('that cannot be read is handed on as it stands where something is sent of it, and stands so again', async () => {

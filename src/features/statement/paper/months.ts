@@ -19,7 +19,11 @@ export function plannedMonth({ start_month, end_month }: Span, { de, ate }: Repo
  * The months of a month's calendar year that belong to the version, and those beyond it that the report shows:
  * developments go on after a budget's last month.
  */
-export function yearWithin({ start_month, end_month }: Span, { de, ate }: ReportSearch, month: Month): { first: Month; last: Month } {
+export function yearWithin(
+  { start_month, end_month }: Span,
+  { de, ate }: ReportSearch,
+  month: Month,
+): { first: Month; last: Month } {
   const first = `${month.slice(0, 4)}-01`;
   const last = addMonths(first, 11);
   const start = de !== undefined && de < start_month ? de : start_month;

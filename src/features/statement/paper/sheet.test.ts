@@ -260,8 +260,8 @@ describe('the months of the page', () => {
     const beyond = { de: '2027-01', ate: '2027-03' };
     const month = plannedMonth(year, beyond, '2026-11');
     expect(spanParams(year, yearWithin(year, beyond, month))).toEqual({ first: '2027-01', last: '2027-03' });
-    const before = { de: '2025-10', ate: '2025-11' };
-    expect(yearWithin(year, before, plannedMonth(year, before, '2026-11'))).toEqual({ first: '2025-10', last: '2025-12' });
+    const earlier = { de: '2025-10', ate: '2025-11' };
+    expect(yearWithin(year, earlier, plannedMonth(year, earlier, '2026-11'))).toEqual({ first: '2025-10', last: '2025-12' });
     expect(yearWithin(year, { de: '2027-01' }, plannedMonth(year, { de: '2027-01' }, '2026-11'))).toEqual({
       first: '2026-01',
       last: '2026-12',
