@@ -33,7 +33,7 @@ async function explain(page: Page, path: string, row: RegExp, month: string, act
   await expect(panel(page).getByText(/^Conferência: .* o mesmo valor\.$/)).toBeVisible();
 }
 
-/** What hands its value on opens by itself, level by level: a term found before its end is perhaps open a moment later. */
+/** What hands its value on opens by itself, level by level: a term found before its end is perhaps open soon after. */
 const settled = (page: Page) => expect(panel(page).getByText('Abrindo…')).toHaveCount(0);
 
 async function open(page: Page, term: Locator): Promise<void> {
