@@ -89,8 +89,10 @@ test('[RES-7][API-12] @real ten lines are deleted by one request with at most on
   await expect.poll(() => sent().filter((method) => method !== 'GET')).toEqual(['POST']);
 });
 
-test('[RES-7] lines that were deleted come back by the list of notices, from another page too, and once', async ({ page }) => {
-  const version = await draft(page, 'Exclusão');
+test('@firefox [RES-7] lines that were deleted come back by the list of notices, from another page too, and once', async ({
+  page,
+}) => {
+  const version = await draft(page, 'Exclusão de outra tela');
   await openEntries(page, version);
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByRole('button', { name: 'Linhas', exact: true }).click();

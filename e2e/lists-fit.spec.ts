@@ -31,7 +31,10 @@ test('@mock [RES-1] [RT-11] lists are no wider than their place, on a telephone 
   }
 });
 
-test('@mock [RT-12] where a source of UAU goes is chosen in sight, on a small desk and on a tablet', async ({ page, beginSession }) => {
+test('@mock @firefox [RT-12] where a source of UAU goes is chosen in sight, on a small desk and on a tablet', async ({
+  page,
+  beginSession,
+}) => {
   await beginSession();
   for (const width of [1200, 1024, 768]) {
     await page.setViewportSize({ width, height: 844 });

@@ -44,7 +44,9 @@ test('@real [RT-13] from nothing to saved assumptions of a cash flow, with expos
   expect(await barriers(page)).toEqual([]);
 });
 
-test('@mock [RT-13] rates, their month and their regime are read whole beside the results, each with its «?»', async ({ page }) => {
+test('@mock [RT-13] rates, their month and their regime are read whole beside the results, each with its «?»', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/fluxo/premissas?aba=premissas&versao=2&empreendimento=1&modulo=1');
   const rule = page.getByRole('group', { name: /^Vigência de / }).first();

@@ -42,10 +42,7 @@ export function useMapBack(records: MapRecords | undefined) {
       const [remove, change] = [versionsIn(added), versionsIn(changed)];
       const size = remove.length + change.length;
       if (size === 0 || size > MOST_ROWS || (remove.length > 0 && !rights.delete)) return;
-      const steps = [
-        ...(remove.length > 0 ? [{ of, remove }] : []),
-        ...(change.length > 0 ? [{ of, change }] : []),
-      ];
+      const steps = [...(remove.length > 0 ? [{ of, remove }] : []), ...(change.length > 0 ? [{ of, change }] : [])];
       const takeBack = createTakeBack(client, { requests: [{ steps }], touches: touchedBy(resource) });
       offerBack(text, async () => {
         try {

@@ -40,7 +40,11 @@ export function useMapWrites<Row extends MapRow>(
   const back = useMapBack(records);
   const [said, setSaid] = useState('');
   const { mayChange, dialog } = useSettledAsking(words);
-  const run = async <Answer>(text: string, write: () => Promise<Answer>, onDone: (answer: Answer) => unknown): Promise<boolean> => {
+  const run = async <Answer>(
+    text: string,
+    write: () => Promise<Answer>,
+    onDone: (answer: Answer) => unknown,
+  ): Promise<boolean> => {
     setSaid(text);
     try {
       onDone(await write());
@@ -67,7 +71,12 @@ export function useMapWrites<Row extends MapRow>(
       const known = rows.filter(({ record }) => record !== null);
       if (known.length === 0) return true;
       return (
-        (await mayChange(known.length)) && run(text, () => remove(known), (answer) => back.removed(text, known, answer))
+        (await mayChange(known.length)) &&
+        run(
+          text,
+          () => remove(known),
+          (answer) => back.removed(text, known, answer),
+        )
       );
     },
     dialog,

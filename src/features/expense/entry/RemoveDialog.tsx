@@ -68,7 +68,8 @@ export function RemoveDialog({ rows, staying = [], structure, busy, onConfirm, o
         <p key={text}>{text}</p>
       ))}
       <p>
-        Total do que será excluído: {sizeOf(going)}. «Desfazer», no aviso e na lista de avisos, e Ctrl + Z na grade trazem de volta.
+        Total do que será excluído: {sizeOf(going)}. «Desfazer», no aviso e na lista de avisos, e Ctrl + Z na grade trazem de
+        volta.
       </p>
     </ConfirmDialog>
   );

@@ -4,7 +4,8 @@ import type { HomeResults } from '#contract/home-results.ts';
 import type { HomeSummary } from '#contract/home.ts';
 import { FAVOUR_WORDS, isWithoutSide, type Favour } from '#planning/statement/judgement.ts';
 import { RESULTS_LABELS as LABELS } from '#src/features/home/results/labels.ts';
-import { monthsOf, varianceColumn, type Of } from '#src/features/home/results/links.ts';
+import { FindingLink } from '#src/features/home/results/FindingLink.tsx';
+import { monthsOf, type Of } from '#src/features/home/results/links.ts';
 import { difference, pointsText, thousandReais } from '#src/features/home/results/words.ts';
 import { shareText } from '#src/shared/format/share.ts';
 import classes from '#src/features/home/results/results.module.css';
@@ -220,46 +221,11 @@ function Words({ of, dre, finding, search }: WordsProps) {
     <p className={classes.finding}>
       {finding && (
         <>
-          <strong data-kind={finding.kind}>{finding.text}</strong> <FindingLink of={of} until={dre?.until ?? null} finding={finding} search={search} />
+          <strong data-kind={finding.kind}>{finding.text}</strong>{' '}
+          <FindingLink of={of} until={dre?.until ?? null} finding={finding} search={search} />
         </>
       )}
       {outside && <span className={classes.dim}>{outside}</span>}
     </p>
-  );
-}
-
-interface FindingLinkProps extends Pick<WordsProps, 'of' | 'search'> {
-  /** The last month with actuals. */
-  until: string | null;
-  finding: NonNullable<HomeResults['finding']>;
-}
-
-function FindingLink({ of, until, finding, search }: FindingLinkProps) {
-  const { kind, row, enterprise, version } = finding;
-  const rights = useRights();
-  if (kind === 'coverage')
-    return can(rights, 'dreFromTo', 'view') ? (
-      <Link to="/dre/de-x-para" search={{ versao: search.versao, pendentes: 1 }}>
-        {LABELS.mapping}
-      </Link>
-    ) : null;
-  if (enterprise !== null)
-    return (
-      // Of a forecast all its months.
-      <Link
-        to="/fluxo/premissas"
-        search={{ ...(version === null ? search : { versao: version, visao: 'anual' }), emp: enterprise, figura: 'irr' }}
-      >
-        {LABELS.look}
-      </Link>
-    );
-  const coluna = until === null ? undefined : kind === 'result' ? 'total-trend' : varianceColumn(until, of);
-  return (
-    <Link
-      to="/dre/relatorio"
-      search={{ ...search, com: 'realizado', ...(row !== null && { nivel: 2 as const, figura: row, coluna }) }}
-    >
-      {LABELS.look}
-    </Link>
   );
 }
