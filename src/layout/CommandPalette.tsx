@@ -2,11 +2,11 @@ import { useMantineColorScheme } from '@mantine/core';
 import { PAGES } from '#contract/pages.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { allCommands, findCommands, offered, type Command } from '#src/layout/palette-search.ts';
 import { useLayout } from '#src/layout/LayoutContext.tsx';
 import { recentPlaces } from '#src/layout/menu.ts';
-import { stopListening, typedAhead } from '#src/layout/typed-ahead.ts';
+import { stopListening } from '#src/layout/typed-ahead.ts';
 import { useRights } from '#src/session/use-rights.ts';
 import classes from '#src/layout/CommandPalette.module.css';
 import { Dialog } from '#src/shared/ui/Dialog.tsx';
@@ -15,9 +15,7 @@ const app = getRouteApi('/_app');
 
 /** Ctrl+K: any screen or action in a few keys. A combobox whose list is always open. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState(typedAhead);
-  // From here on the field has the keys.
-  useEffect(stopListening, []);
+  const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const list = useId();
   const navigate = useNavigate();
@@ -66,6 +64,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           placeholder="Ir para uma tela ou fazer algo…"
           value={text}
+          onFocus={() => {
+            const typed = stopListening();
+            if (typed !== '') setText(typed);
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value);
             setActive(0);

@@ -75,14 +75,19 @@ interface Doing {
 /** The end of a month begins with it, and it stands on one screen alone: for who may import there. */
 const importOf = (rights: HeldRights | undefined, run: () => void): Command[] =>
   can(rights, 'expenseReport', 'edit')
-    ? [{ id: 'import-actuals', label: 'Importar realizado', group: ACTION, also: 'razão balancete fechamento do mês contábil', run }]
+    ? [
+        {
+          id: 'import-actuals',
+          label: 'Importar realizado',
+          group: ACTION,
+          also: 'razão balancete fechamento do mês contábil',
+          run,
+        },
+      ]
     : [];
 
 /** All that the palette offers: the screens of one's menu, those that are none of it, and actions. */
-export const allCommands = (
-  rights: HeldRights | undefined,
-  { importActuals, openDrawer, setColorScheme }: Doing,
-): Command[] => [
+export const allCommands = (rights: HeldRights | undefined, { importActuals, openDrawer, setColorScheme }: Doing): Command[] => [
   ...screenCommands(rights),
   ...importOf(rights, importActuals),
   {

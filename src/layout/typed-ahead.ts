@@ -19,6 +19,10 @@ export function listenAhead(): void {
   document.addEventListener('keydown', onKey, true);
 }
 
-export const stopListening = (): void => document.removeEventListener('keydown', onKey, true);
-
-export const typedAhead = (): string => text;
+/** From here on keys go where the focus is; answers what came until then, once. */
+export function stopListening(): string {
+  document.removeEventListener('keydown', onKey, true);
+  const typed = text;
+  text = '';
+  return typed;
+}

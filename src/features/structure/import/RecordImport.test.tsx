@@ -94,7 +94,10 @@ describe('[RT-6] records out of a file', () => {
   });
 
   it('say of a file without titles that are known in which order its columns were read', async () => {
-    const rows = [['Data', 'Valor'], ['1', '2']].map((cells, index) => ({ line: index + 1, cells }));
+    const rows = [
+      ['Data', 'Valor'],
+      ['1', '2'],
+    ].map((cells, index) => ({ line: index + 1, cells }));
     api.restore();
     api = fakeApi(
       fakeTables({ 'structure/regionals/': [SOUTH], 'structure/versions/': [] }, ({ path }) =>
