@@ -1,9 +1,17 @@
+import { useEffect } from 'react';
 import { Order, PageStar, Star } from '#src/layout/favourites/Star.tsx';
 import classes from '#src/layout/connection/BelowHeader.module.css';
 import { ConnectionStrip } from '#src/layout/connection/ConnectionStrip.tsx';
 import { GuideStrip } from '#src/layout/guide/GuideStrip.tsx';
+import { watchPastes } from '#src/layout/paste-limit.ts';
 import { PreferenceSender } from '#src/layout/preferences/PreferenceSender.tsx';
 import type { Owner } from '#src/shared/data/drafts.ts';
+
+/** Nothing to see: what fields do not take of a paste is said. */
+function PasteWatch(): null {
+  useEffect(watchPastes, []);
+  return null;
+}
 
 /** What stands between header and page while there is something to say. */
 const BelowHeader = ({ user }: { user: Owner }) => (
@@ -11,6 +19,7 @@ const BelowHeader = ({ user }: { user: Owner }) => (
     <ConnectionStrip user={user} />
     <GuideStrip />
     <PreferenceSender />
+    <PasteWatch />
   </div>
 );
 
