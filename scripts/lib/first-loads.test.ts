@@ -113,7 +113,7 @@ describe('what is written beside the application', () => {
       '.pages/despesa/lancamento.html',
       '.pages/estrutura-organizacional/cadastros.html',
       '.pages/home/page.html',
-      '.pages/index.html',
+      '.pages/root.page.html',
     ]);
     expect(files.get('.pages/home/page.html')).toContain(
       'data-ahead="/api/access/user/profile/ /api/structure/versions/?all=1 /api/home/summary/',
@@ -124,7 +124,7 @@ describe('what is written beside the application', () => {
   });
 
   it('is, for the root, the page that it leads on to; what the sign-in page does not share, of who has signed in alone', () => {
-    const root = filesOf(output, index, graph, { ownServer: true, sheet }).get('.pages/index.html') ?? '';
+    const root = filesOf(output, index, graph, { ownServer: true, sheet }).get('.pages/root.page.html') ?? '';
     expect(root).toContain('/api/home/summary/');
     expect([...root.matchAll(/modulepreload"[^>]* href="\/([^"]+)"/g)].map(([, name]) => name)).toEqual(['look']);
     expect(/ data-more="\?\|([^"]*)"/.exec(root)?.[1]?.split('|')).toEqual(expect.arrayContaining(['/shell', '/_app/home/page']));

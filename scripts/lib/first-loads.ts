@@ -18,7 +18,7 @@ export const PAGES_FOLDER = '.pages';
 /** Where the root leads on to (src/routes/index.tsx), where that leads who has not signed in, and its own page. */
 const START_PAGE = '/home/page';
 const SIGN_IN = '/access/login';
-const ROOT_PAGE = '/index';
+const ROOT_PAGE = '/root.page';
 
 /** What every page begins with: who it is, and the calls. Loaded by their own names. */
 const CALLS = /\/src\/(session\/profile-call|shared\/data\/wire)\.ts$/;

@@ -38,7 +38,7 @@ import { removals } from '#server/migrations/038-removals.ts';
 import { workedVersions } from '#server/migrations/039-worked-versions.ts';
 import { referentialAccounts } from '#server/migrations/040-referential-accounts.ts';
 import { uauSourceSums } from '#server/migrations/041-uau-source-sums.ts';
-import { centerSums } from '#server/migrations/042-center-sums.ts';
+import { entryTotals } from '#server/migrations/042-entry-totals.ts';
 
 /** Written by `npm run routes` from server/migrations, never by hand. */
 export const MIGRATIONS: Readonly<Record<string, string>> = {
@@ -82,5 +82,5 @@ export const MIGRATIONS: Readonly<Record<string, string>> = {
   '039-worked-versions': workedVersions,
   '040-referential-accounts': referentialAccounts,
   '041-uau-source-sums': uauSourceSums,
-  '042-center-sums': centerSums,
+  '042-entry-totals': entryTotals,
 };

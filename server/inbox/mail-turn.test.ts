@@ -59,7 +59,8 @@ it('a mail waits for whoever writes to the same person, and counts what they sen
   // Its turn is waited for; who does not wait is over.
   await vi.waitFor(
     async () => {
-      const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+      const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
       expect(isOver || waiting.rows.length > 0).toBe(true);
     },
     { timeout: 20_000 },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { ALL_RIGHTS, type Rights } from '#server/rights/rights.ts';
 import { RANGE } from '#server/migrations/034-entry-sums.ts';
-import { centerSums } from '#server/migrations/042-center-sums.ts';
+import { entryTotals } from '#server/migrations/042-entry-totals.ts';
 import { pageRows } from '#server/engine/list.ts';
 import type { ResourceDefinition } from '#server/engine/definition.ts';
 import type { Scope } from '#server/engine/scope.ts';
@@ -117,7 +117,7 @@ const dropSums = async () => {
 };
 const migrate = () =>
   db.transaction().execute(async (trx) => {
-    for (const statement of centerSums.split(/;\s*\n/).filter((text) => text.trim() !== ''))
+    for (const statement of entryTotals.split(/;\s*\n/).filter((text) => text.trim() !== ''))
       await sql.raw(statement).execute(trx);
   });
 
@@ -180,9 +180,10 @@ describe('what is kept of how many entries stand where', () => {
       await sql`update expense_entry set m05 = id where id % 3 = 0`.execute(writing);
       migrated = migrate();
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(writing);
+        const { rows } = await sql`select from pg_locks where not granted and relation = 'expense_entry'::regclass
+          and database = (select oid from pg_database where datname = current_database())`.execute(writing);
         expect(rows).toHaveLength(1);
-      });
+      }, 20_000);
     });
     await migrated;
     expect(await storedSums()).toEqual(await standing());

@@ -12,7 +12,7 @@ writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Previsto</title>'
 writeFileSync(join(dist, '.build.json'), '{}');
 mkdirSync(join(dist, '.pages', 'home'), { recursive: true });
 writeFileSync(join(dist, '.pages', 'home', 'first.html'), '<!doctype html><title>Previsto</title><link rel="modulepreload">');
-writeFileSync(join(dist, '.pages', 'index.html'), '<!doctype html><title>Previsto</title><link rel="preload">');
+writeFileSync(join(dist, '.pages', 'root.page.html'), '<!doctype html><title>Previsto</title><link rel="preload">');
 writeFileSync(join(dist, 'assets', 'tela-1.webp'), 'RIFF');
 const script = 'export const answer = 42;'.repeat(50);
 writeFileSync(join(dist, 'assets', 'a-1.js'), script);
@@ -47,7 +47,8 @@ describe('the built application', () => {
     expect(get('/home/first').headers.get('cache-control')).toBe('no-cache');
     expect(await get('/home').text()).not.toContain('modulepreload');
     for (const path of ['/', '/?x=1']) expect(await get(path).text()).toContain('rel="preload"');
-    expect(await get('/index').text()).toContain('<title>Previsto</title>');
+    expect(await get('/index').text()).not.toContain('rel="preload"');
+    expect(get('/root.page').status).toBe(404);
     expect([get('/home/first.html').status, get('/.pages/home/first.html').status]).toEqual([404, 404]);
   });
 

@@ -56,6 +56,9 @@ const ENCODINGS = [
 /** Where a build keeps the pages of single routes. */
 const PAGES_FOLDER = '.pages';
 
+/** The root's own, whose name is no address of a route. */
+const ROOT_PAGE = '/root.page.html';
+
 /** A file as it travels: with an encoding its bytes are others, and so is its tag. */
 interface Variant {
   /** `identity` or a content coding. */
@@ -106,7 +109,7 @@ export function staticFiles(dist: string, publicUrl: string): FileSite {
   const common = commonHeaders(publicUrl);
   const earlier = earlierAssets(join(dist, EARLIER_FOLDER));
   /** A route's own page names what it loads first; an address that the build does not know of has the common one. */
-  const pageAt = (path: string): StaticFile => pages.get(`${path === '/' ? '/index' : path.replace(/\/$/, '')}.html`) ?? page;
+  const pageAt = (path: string): StaticFile => pages.get(path === '/' ? ROOT_PAGE : `${path.replace(/\/$/, '')}.html`) ?? page;
 
   return (request) => {
     const { method } = request;

@@ -1,5 +1,8 @@
+import { countLabel } from '#src/shared/format/count.ts';
+import { counted } from '#src/shared/format/noun.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 
+const OVER = { one: 'caractere colado ficou', many: 'caracteres colados ficaram' };
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
@@ -7,12 +10,14 @@ const onPaste = ({ target, clipboardData, defaultPrevented }: ClipboardEvent): v
   // A grid takes its cells by itself, and says what it leaves out.
   if (defaultPrevented || !isField(target) || target.readOnly || target.maxLength < 0) return;
   const { value, maxLength, selectionStart, selectionEnd } = target;
+  // An address for mail does not say what is selected in it.
+  if (selectionStart === null || selectionEnd === null) return;
   const pasted = (clipboardData?.getData('text') ?? '').replaceAll(/\r\n?/g, '\n');
-  const text = target instanceof HTMLInputElement ? pasted.replaceAll('\n', '') : pasted;
-  const room = Math.max(0, maxLength - value.length + (selectionEnd ?? 0) - (selectionStart ?? 0));
+  // A field of one line takes a blank for a break, and none for those at the end.
+  const text = target instanceof HTMLInputElement ? pasted.replace(/\n+$/, '') : pasted;
+  const room = Math.max(0, maxLength - value.length + selectionEnd - selectionStart);
   const over = text.length - room;
-  const out = over === 1 ? '1 ficou' : `${over} ficaram`;
-  if (over > 0) notify.info(`O campo aceita até ${maxLength} caracteres: dos ${text.length} colados, ${out} de fora.`);
+  if (over > 0) notify.info(`O campo aceita até ${countLabel(maxLength)} caracteres: ${counted(over, OVER)} de fora.`);
 };
 
 /**

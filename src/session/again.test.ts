@@ -4,6 +4,7 @@ import type { Profile } from '#contract/session.ts';
 import { connectSession } from '#src/session/connect.ts';
 import { OTHERS_DROPPED, profileKey } from '#src/session/profile.ts';
 import { dropDrafts, holdDraft, holdWork } from '#src/shared/data/drafts.ts';
+import { holdDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { holdWriting } from '#src/shared/writing.ts';
 import { notify } from '#src/shared/notify/notify.ts';
 import { fakeBrowser, fakeStorage, tokenEnding } from '#src/test/fake-browser.ts';
@@ -32,7 +33,7 @@ async function page(next: () => Promise<Profile | null> = async () => ana) {
       refresh: vi.fn<() => void>(),
     };
     const target = new EventTarget();
-    const reload = vi.fn<() => void>();
+    const reload = vi.fn<(path?: string) => void>();
     connectSession(session, client, navigator, { target, watch: () => () => undefined, identify: next, reload });
     return { session, client, navigator, target, reload };
   };
@@ -98,12 +99,14 @@ describe('a session that ends over something typed', () => {
   it('[SES-8] what a write of theirs would still tell is told to no other who signs in over the page that waits', async () => {
     const { session, reload, navigator } = await page(async () => bia);
     holdDraft('regional:novo', () => ({ nome: 'Sul' }));
+    const letGo = holdDirty();
     const written = holdWriting();
     session.expire();
     await session.signIn({ email: bia.email, password: 'x' });
-    await vi.waitFor(() => expect(navigator.toStart).toHaveBeenCalledTimes(1));
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(notify.history().map(({ message }) => message)).toEqual([OTHERS_DROPPED]);
+    await vi.waitFor(() => expect(reload.mock.calls).toEqual([['/']]));
+    // Nothing is asked about what was typed; it is put aside still: who signed in is told that it is dropped.
+    expect([isDirty(), sessionStorage.length, navigator.toStart.mock.calls.length]).toEqual([false, 1, 0]);
+    letGo();
     written();
   });
 

@@ -7,7 +7,7 @@ import { tellBy } from '#src/session/telling.ts';
 import { anythingTyped, dropDrafts, putDraftsAside, takeBackDrafts } from '#src/shared/data/drafts.ts';
 import { forgetPending } from '#src/shared/data/pending-registry.ts';
 import { notify } from '#src/shared/notify/notify.ts';
-import { isDirty } from '#src/shared/ui/dirty.ts';
+import { forgoDirty, isDirty } from '#src/shared/ui/dirty.ts';
 import { isWriting } from '#src/shared/writing.ts';
 
 /** What of the router is needed; the application gives its own. */
@@ -27,7 +27,8 @@ export interface Surroundings {
   watch?: (client: QueryClient) => () => void;
   /** Whose the stored tokens are, asked with them alone; null when nobody active. */
   identify?: () => Promise<Profile | null>;
-  reload?: () => void;
+  /** Loads the page anew, at another address where one is given. */
+  reload?: (path?: string) => void;
 }
 
 const ACTIVITY = ['keydown', 'pointerdown', 'wheel'] as const;
@@ -37,6 +38,8 @@ const LOOK_EVERY = 15_000;
 
 /** While the page is looked at: a user who is switched off is out within half a minute. */
 const watchProfile = (client: QueryClient) => new QueryObserver(client, profileOptions()).subscribe(() => undefined);
+
+const loadAnew = (path?: string): void => (path === undefined ? location.reload() : location.replace(path));
 
 /**
  * Lets the page follow its session, in this tab and from others. When the session ends, nothing of the user stays in
@@ -48,7 +51,7 @@ export function connectSession(
   session: Session,
   client: QueryClient,
   navigator: Navigator,
-  { target = globalThis, watch = watchProfile, identify, reload = () => location.reload() }: Surroundings = {},
+  { target = globalThis, watch = watchProfile, identify, reload = loadAnew }: Surroundings = {},
 ): () => void {
   tellBy(notify);
   /** Whether the page shows somebody's data. */
@@ -105,6 +108,13 @@ export function connectSession(
       return;
     }
     const same = now !== undefined && before !== null && sameUser(before, now);
+    if (now && !same && leftWriting) {
+      // What goes on of the write would tell of it here. The page to come drops what was put aside, and says so.
+      forget();
+      forgoDirty();
+      reload('/');
+      return;
+    }
     if (same) {
       takeBackDrafts();
       leftWriting = false;
@@ -125,8 +135,6 @@ export function connectSession(
     } else if (now) {
       notify.info(before?.id === now.id ? MOVED : OTHERS_DROPPED);
       navigator.toStart();
-      // What goes on of the write would tell of it here; the notice is in the list after it.
-      if (leftWriting) reload();
     } else navigator.refresh();
   }
 

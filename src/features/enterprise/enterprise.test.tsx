@@ -83,6 +83,14 @@ describe('the list of developments', () => {
     expect(api.seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
+  it('a month that cannot be read is in no order with those that can', async () => {
+    renderApp(`${PAGE}?registro=3`);
+    await userEvent.type(await screen.findByLabelText('Início da obra'), 'foo');
+    await userEvent.type(screen.getByLabelText('Fim da obra'), 'fev/2027{Enter}');
+    expect(await screen.findByText('Escreva o mês como jan/2027.')).toBeTruthy();
+    expect(screen.queryByText('O fim da obra não pode vir antes do início.')).toBeNull();
+  });
+
   it('a month that cannot be read is not sent of many', async () => {
     renderApp(PAGE);
     const user = userEvent.setup();

@@ -38,7 +38,10 @@ const checkSpan = (values: Values): Record<string, string> => {
 /** What the first version is called, until somebody writes another name; later ones may find it taken. */
 const firstName = (year: number) => `Orçamento ${year}`;
 
-const yearOf = ({ values }: Form) => Number(textOf(values['start_month']).slice(0, 4) || proposed());
+const yearOf = ({ values }: Form) => {
+  const start = textOf(values['start_month']);
+  return isMonth(start) ? Number(start.slice(0, 4)) : proposed();
+};
 
 export function VersionForm({ row, onDelete, tools, ...props }: VersionFormProps) {
   const reviewer = holds(useRights(), 'version.review');

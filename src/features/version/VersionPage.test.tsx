@@ -150,6 +150,9 @@ describe('what is done with a version', () => {
     await user.type(name, 'Orçamento 2027');
     const first = screen.getByLabelText(/Mês inicial/);
     await user.clear(first);
+    await user.type(first, 'março que vem{Tab}');
+    expect(name.placeholder).toMatch(/^Orçamento \d{4}$/);
+    await user.clear(first);
     await user.type(first, 'jan/2027');
     const last = screen.getByLabelText(/Mês final/);
     await user.clear(last);

@@ -56,9 +56,10 @@ export function VersionPage() {
   const status = all.data?.find(({ id }) => id === aprovar)?.status ?? 'rascunho';
   const unknown = status === 'rascunho' ? aprovar : undefined;
   const { refetch } = all;
+  const { refetch: refetchPage } = list;
   useEffect(() => {
-    if (unknown !== undefined) void refetch({ cancelRefetch: false });
-  }, [unknown, refetch]);
+    if (unknown !== undefined) for (const again of [refetch, refetchPage]) void again({ cancelRefetch: false });
+  }, [unknown, refetch, refetchPage]);
   const asking = pressed ?? approval;
   useSpareTime(NEXT);
   const shown = useSavedRow(list.data?.results, place);

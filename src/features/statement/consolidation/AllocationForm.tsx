@@ -3,6 +3,7 @@ import { fieldLabel } from '#contract/field-labels.ts';
 import { allocationRule as contract } from '#contract/consolidation.ts';
 import type { AllocationBasis, AllocationTarget } from '#planning/consolidation/allocation.ts';
 import { BASES } from '#contract/statement-labels.ts';
+import { isMonth } from '#planning/numbers/months.ts';
 import { monthLabel } from '#planning/text/month-text.ts';
 import { sourceKey } from '#planning/statement/amounts.ts';
 import { ALLOCATION, type AllocationRow } from '#src/features/statement/consolidation/labels.ts';
@@ -100,7 +101,10 @@ export function AllocationForm({
     valuesOf,
     shown: (field, values) => {
       if (field === 'company') return names.company(Number(values.company));
-      if (field === 'from' || field === 'until') return values[field] === '' ? 'sem fim' : monthLabel(values[field]);
+      if (field === 'from' || field === 'until') {
+        const month = values[field];
+        return month === '' ? 'sem fim' : isMonth(month) ? monthLabel(month) : month;
+      }
       if (field === 'basis') return BASES[values.basis];
       if (field === 'sources' || field === 'revenue') return values[field].map((key) => names.source(sourceOf(key))).join('; ');
       return field === 'targets' ? values.targets.map(({ company }) => names.company(Number(company))).join('; ') : undefined;

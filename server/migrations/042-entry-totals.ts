@@ -17,7 +17,7 @@ const whole = (rows: string, sign: '' | '-') =>
 const signed = (rows: string, sign: '' | '-') =>
   `select ${PLACE}, ${sign}1 as entries, e.updated_at, ${listed((month) => `${sign}e.${month} as ${month}`)} from ${rows} as e`;
 
-export const centerSums = `
+export const entryTotals = `
 set local statement_timeout = 0;
 lock table expense_entry in share row exclusive mode;
 create table expense_entry_sum (
