@@ -13,10 +13,10 @@ const onPaste = ({ target, clipboardData, defaultPrevented }: ClipboardEvent): v
   // An address for mail does not say what is selected in it.
   if (selectionStart === null || selectionEnd === null) return;
   const pasted = (clipboardData?.getData('text') ?? '').replaceAll(/\r\n?/g, '\n');
+  let size = pasted.length;
   // A field of one line takes a blank for a break, and none for those at the end.
-  const text = target instanceof HTMLInputElement ? pasted.replace(/\n+$/, '') : pasted;
-  const room = Math.max(0, maxLength - value.length + selectionEnd - selectionStart);
-  const over = text.length - room;
+  if (target instanceof HTMLInputElement) while (pasted[size - 1] === '\n') size -= 1;
+  const over = size - Math.max(0, maxLength - value.length + selectionEnd - selectionStart);
   if (over > 0) notify.info(`O campo aceita até ${countLabel(maxLength)} caracteres: ${counted(over, OVER)} de fora.`);
 };
 
