@@ -69,8 +69,8 @@ describe('the expense report', () => {
       await user.type(await screen.findByRole('combobox', { name: 'Buscar telas e ações' }), 'importar realizado{Enter}');
     };
     await ask();
-    const kept = { versao: 2, cc: 7, visao: 'ano', com: 'realizado', painel: 'importar-realizado' };
-    await waitFor(() => expect(router.state.location.search).toEqual(kept));
+    const beside = { versao: 2, cc: 7, visao: 'ano', com: 'realizado', painel: 'importar-realizado' };
+    await waitFor(() => expect(router.state.location.search).toEqual(beside));
     await act(() => router.navigate({ to: '/despesa/lancamento', search: { cc: 7 } }));
     await ask();
     await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, painel: 'importar-realizado' }));
