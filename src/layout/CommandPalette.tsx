@@ -129,6 +129,12 @@ function useCommands(): Command[] {
   const { openDrawer } = useLayout();
   const { setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
-  const importActuals = () => void navigate({ to: PAGES.expenseReport, search: { painel: 'importar-realizado' } });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const panel = { painel: 'importar-realizado' } as const;
+  const importActuals = () =>
+    void (pathname === PAGES.expenseReport
+      ? // The report goes on beside the panel as it is.
+        navigate({ from: PAGES.expenseReport, to: PAGES.expenseReport, search: (before) => ({ ...before, ...panel }) })
+      : navigate({ to: PAGES.expenseReport, search: panel }));
   return allCommands(useRights(), { importActuals, openDrawer, setColorScheme });
 }

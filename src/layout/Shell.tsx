@@ -64,10 +64,16 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
   useDensityShown();
   const Later = useLater(comesLater);
   const held = useSyncExternalStore(session.page.watch, session.page.held);
+  // Where a password is asked for, or the shell is gone, keys are nobody else's.
+  if (held && paletteOpen) setPaletteOpen(false);
+  useEffect(() => {
+    if (held) stopListening();
+    return () => void stopListening();
+  }, [held]);
   const openPalette = () => {
     setPaletteOpen(true);
     if (paletteOpen) return;
-    listenAhead();
+    listenAhead(() => setPaletteOpen(false));
     // Where it cannot be loaded, keys are the page's again.
     void overPage().catch(stopListening);
   };
@@ -91,8 +97,7 @@ function Frame({ pathname, user }: { pathname: string; user: Owner }) {
     onQuestion(event);
     if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    if (held) setPaletteOpen(false);
-    else openPalette();
+    if (!held) openPalette();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);

@@ -32,22 +32,6 @@ describe('shell', () => {
     expect(within(crumbs).getByText('Custo').getAttribute('aria-current')).toBe('page');
   });
 
-  it('what is typed right after Ctrl+K is the palette’s, also before its field is there', async () => {
-    const { router } = renderApp('/home/page');
-    await screen.findByRole('heading', { level: 1, name: 'Home' });
-    const pressed: string[] = [];
-    const note = (event: KeyboardEvent) => void pressed.push(event.key);
-    document.body.addEventListener('keydown', note);
-    await userEvent.keyboard('{Control>}k{/Control}px{Backspace}oc');
-    const field = await screen.findByRole('combobox', { name: 'Buscar telas e ações' });
-    document.body.removeEventListener('keydown', note);
-    expect(field).toHaveProperty('value', 'poc');
-    // The page below has keys of its own, and was pressed none of them.
-    expect(pressed).not.toContain('p');
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/receita/custo'));
-  });
-
   it('Ctrl+K opens the palette; a few keys and Enter lead to a screen', async () => {
     const { router } = renderApp('/home/page');
     await screen.findByRole('heading', { level: 1, name: 'Home' });

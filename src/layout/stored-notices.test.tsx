@@ -134,6 +134,20 @@ it('what is no list of notices leaves the page as it is; of a list what is whole
   }
 });
 
+it('which records a notice is of is told after a reload, too, as words alone', () => {
+  let letGo = keepNotices(client);
+  notify.success('Excluído.', { about: 'Regional Sul' });
+  letGo();
+  letGo = reload();
+  expect(newest()).toMatchObject({ message: 'Excluído.', about: 'Regional Sul' });
+  letGo();
+  const whole = { tone: 'success', title: 'Sucesso', message: 'Importado.', count: 1, at: 5 };
+  for (const about of [7, null, {}, ['x']]) {
+    expect(opened(JSON.stringify({ notices: [{ ...whole, about }] }))).toEqual(['Importado.']);
+    expect(notify.history().every((notice) => !('about' in notice))).toBe(true);
+  }
+});
+
 it('an action is made of what is left of an import, and never taken as it stands', () => {
   const whole = { tone: 'success', title: 'Sucesso', message: 'Importado.', count: 1, at: 5 };
   const left = { requests: [removing(9)], touches: [['regional']] };

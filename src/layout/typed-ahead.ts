@@ -3,10 +3,17 @@
  * the field, not to the page below, which has keys of its own.
  */
 let text = '';
+let onGivenUp = (): void => undefined;
+
+function giveUp(): void {
+  stopListening();
+  onGivenUp();
+}
 
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key.length === 1) text += event.key;
+  if (event.key === 'Escape') giveUp();
+  else if (event.key.length === 1) text += event.key;
   else if (event.key === 'Backspace') text = text.slice(0, -1);
   // Nothing is chosen before it is seen, and nothing is pressed on the page.
   else if (event.key !== 'Enter') return;
@@ -14,14 +21,18 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-export function listenAhead(): void {
+/** `given`: Escape, or the pointer elsewhere, gave the field up before it had the focus. */
+export function listenAhead(given: () => void): void {
   text = '';
+  onGivenUp = given;
   document.addEventListener('keydown', onKey, true);
+  document.addEventListener('pointerdown', giveUp, true);
 }
 
 /** From here on keys go where the focus is; answers what came until then, once. */
 export function stopListening(): string {
   document.removeEventListener('keydown', onKey, true);
+  document.removeEventListener('pointerdown', giveUp, true);
   const typed = text;
   text = '';
   return typed;

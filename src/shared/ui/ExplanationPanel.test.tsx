@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { amountLeaf, type Explanation } from '#planning/explain/explanation.ts';
@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   saved.length = 0;
+  history.replaceState(null, '', '/');
 });
 
 const TERM: Explanation = { ...amountLeaf('Receita de março', 1_000), opens: 'module:1/revenue/2027-03' };
@@ -48,6 +49,7 @@ const beside = (explanation: Explanation | null) => (
   </MantineProvider>
 );
 const term = () => screen.findByRole('treeitem', { name: /Receita de março/ });
+const poc = () => screen.findByRole('treeitem', { name: /POC/ });
 const labels = () => screen.getAllByRole('treeitem').map((item) => item.textContent);
 
 describe('[RT-15] an explanation', () => {
@@ -93,35 +95,71 @@ describe('[RT-15] an explanation', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Busca' }));
   });
 
-  it('comes back to the term whose link was followed, as soon as it is read again', async () => {
-    const scrolled = vi.fn<(this: Element) => void>();
+  const scrolled = vi.fn<(this: Element) => void>();
+  /** With a link at each of the terms that are read, beside a field of the page. */
+  const linked = (read?: Promise<void>) => {
     Element.prototype.scrollIntoView = function () {
       scrolled.call(this);
     };
     const leaf = { ...DEEPER, children: DEEPER.children.map((child) => ({ ...child, ref: `premise:${child.label}` })) };
-    const panel = (opened: string | undefined) => (
+    return (
       <MantineProvider>
+        <input aria-label="Busca" />
         <ExplanationPanel
           explanation={FIGURE}
-          open={() => Promise.resolve(leaf)}
-          opened={opened}
+          open={() => Promise.resolve(read).then(() => leaf)}
+          opened="0-0"
           lead={(ref) => ({ label: `Abrir ${ref}`, go: () => undefined })}
           onClose={() => undefined}
         />
       </MantineProvider>
     );
-    const user = userEvent.setup();
-    const { unmount } = render(panel('0-0'));
-    await user.click(await screen.findByRole('button', { name: 'Abrir premise:POC' }));
+  };
+  /** The link of a term is followed away from the explanation that stands at an address. */
+  const leave = async (address: string) => {
+    scrolled.mockClear();
+    history.replaceState(null, '', address);
+    const { unmount } = render(linked());
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Abrir premise:POC' }));
     unmount();
-    const again = render(panel('0-0'));
-    const poc = await screen.findByRole('treeitem', { name: /POC/ });
-    await waitFor(() => expect(document.activeElement).toBe(poc));
-    expect(scrolled.mock.contexts).toEqual([poc]);
+  };
+
+  it('comes back to the term whose link was followed, as soon as it is read again', async () => {
+    await leave('/?figura=g1&versao=1');
+    const again = render(linked());
+    const found = await poc();
+    await waitFor(() => expect(document.activeElement).toBe(found));
+    expect(scrolled.mock.contexts).toEqual([found]);
     // Once: whoever opens it anew begins at its top.
     again.unmount();
-    render(panel('0-0'));
-    expect((await screen.findByRole('treeitem', { name: /POC/ })).tabIndex).toBe(-1);
+    render(linked());
+    expect((await poc()).tabIndex).toBe(-1);
+  });
+
+  it('takes neither focus nor place from who went elsewhere before that term is read', async () => {
+    await leave('/?figura=g1&versao=1');
+    const read = Promise.withResolvers<void>();
+    render(linked(read.promise));
+    const field = screen.getByRole('textbox', { name: 'Busca' });
+    act(() => field.focus());
+    await act(async () => read.resolve());
+    const found = await poc();
+    expect(document.activeElement).toBe(field);
+    expect(scrolled).not.toHaveBeenCalled();
+    // By the keys it is come back to there.
+    expect(found.tabIndex).toBe(0);
+  });
+
+  it('[SES-8] comes back to nothing in another version, nor after another explanation', async () => {
+    await leave('/?figura=g1&versao=1');
+    history.replaceState(null, '', '/?figura=g1&versao=2');
+    const other = render(linked());
+    expect((await poc()).tabIndex).toBe(-1);
+    other.unmount();
+    history.replaceState(null, '', '/?figura=g1&versao=1');
+    render(linked());
+    expect((await poc()).tabIndex).toBe(-1);
+    expect(scrolled).not.toHaveBeenCalled();
   });
 
   it('opens what only hands its value on with the term above it, read or not, and nothing beyond', async () => {

@@ -53,6 +53,11 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
 
 type TreeProps = { root: Explanation } & Pick<ExplanationPanelProps, 'lead' | 'open' | 'opened' | 'onOpened'>;
 
+function follow({ path }: Line, way: { go: () => void }): void {
+  leaveAt(path);
+  way.go();
+}
+
 /** The tree of an explanation, with the keys of a tree: arrows move, open and close. */
 function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: TreeProps) {
   /** As it begins where the address says nothing. */
@@ -93,11 +98,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     if (unread?.node.opens !== undefined && ask) readTerm(unread, unread.node.opens);
     // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
   }, [unread?.node.opens]);
-  useTreeFocus(tree, { of: root.label, opened: first, lines }, setActive);
-  const follow = ({ path }: Line, way: { go: () => void }): void => {
-    leaveAt({ of: root.label, opened: first, path });
-    way.go();
-  };
+  useTreeFocus(tree, lines, setActive);
   const turn = (line: Line, open: boolean): void => {
     const { path, node } = line;
     // What could not be read is asked for again.

@@ -59,6 +59,23 @@ function serve() {
 }
 
 describe('the expense report', () => {
+  it('goes on as it is chosen when «Importar realizado» is asked for over it, and begins anew from elsewhere', async () => {
+    serve();
+    const { router } = renderApp('/despesa/relatorio?versao=2&cc=7&visao=ano&com=realizado');
+    await screen.findByRole('treegrid');
+    const user = userEvent.setup();
+    const ask = async () => {
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await screen.findByRole('combobox', { name: 'Buscar telas e ações' }), 'importar realizado{Enter}');
+    };
+    await ask();
+    const beside = { versao: 2, cc: 7, visao: 'ano', com: 'realizado', painel: 'importar-realizado' };
+    await waitFor(() => expect(router.state.location.search).toEqual(beside));
+    await act(() => router.navigate({ to: '/despesa/lancamento', search: { cc: 7 } }));
+    await ask();
+    await waitFor(() => expect(router.state.location.search).toEqual({ versao: 2, painel: 'importar-realizado' }));
+  });
+
   it('[RT-20] is read by the keyboard: lines open and close, each leads to its entries, and the total stays at the foot', async () => {
     serve();
     const { router } = renderApp('/despesa/relatorio?versao=2&escala=unidade');

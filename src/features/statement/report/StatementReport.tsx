@@ -107,7 +107,7 @@ export function StatementReport({ statement, title, version, search: address, on
     if (requested && !(compared?.realised && requested.compared && balanceOf(line.row) !== null))
       explainFigure(line.key, columns[column]?.key);
   };
-  const explained = simulating ? null : addressedFigure(search, { lines: shownLines, columns, figure, comparison });
+  const explained = simulating ? null : addressedFigure(search, { lines: shownLines, columns, hidden, figure, comparison });
   const empty = report?.rows.every(({ type }) => type === 'unmapped' || type === 'source');
   return (
     <ReportFrame

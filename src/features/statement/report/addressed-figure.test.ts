@@ -6,10 +6,11 @@ import { isOfView, reportSearch } from '#src/features/statement/report-search.ts
 const columns = [{ key: '2027-01-value' }, { key: '2027-01-other' }];
 const lines = [{ key: 'g1', row: 'g1', within: null, label: 'Receita' }];
 type Address = Parameters<typeof addressedFigure>[0];
-const read = (address: Address, comparison: { basis: 'realizado' } | null = null) =>
+const read = (address: Address, comparison: { basis: 'realizado' } | null = null, hidden: readonly string[] = []) =>
   addressedFigure(address, {
     lines,
     columns,
+    hidden,
     comparison,
     figure: ({ row, within, label }, column) =>
       row === 'empty' ? null : { row, part: within && { within, label }, period: '2027-01', compared: column === 1 },
@@ -52,6 +53,20 @@ describe('the figure that an address names', () => {
     expect(read({ figura: 'g1' })).toEqual({ row: 'g1', part: null, period: 'total', compared: false });
     expect(read({ figura: 'g1' }, actuals)).toMatchObject({ period: 'total', compared: true });
     expect(read({ figura: 'npv' }, actuals)).toEqual({ row: 'npv', part: null, period: null, compared: false });
+  });
+
+  it('is the row’s total where its reader leaves out that column of the total, and none of a month’s', () => {
+    const actuals = { basis: 'realizado' } as const;
+    const total = { row: 'g1', part: null, period: 'total', compared: true };
+    const of = (coluna: string, hidden = ['difference', 'trend', 'budget']) => read({ figura: 'g1', coluna }, actuals, hidden);
+    for (const coluna of ['total-difference', 'toDate-difference', 'total-trend']) expect(of(coluna)).toEqual(total);
+    expect(of('total-budget')).toEqual({ ...total, compared: false });
+    const part = { figura: 's5>center_cost:7', coluna: 'total-trend' };
+    expect(read(part, actuals, ['trend'])).toMatchObject({ row: 's5', part: { within: { in_center_cost: '7' } } });
+    // What is not here yet is waited for.
+    expect(of('total-difference', [])).toBeNull();
+    expect(of('2027-01-difference')).toBeNull();
+    expect(read({ figura: 'g1', coluna: 'total-difference' }, null, ['difference'])).toBeNull();
   });
 
   it('is no part of a view that is kept under a name', () => {

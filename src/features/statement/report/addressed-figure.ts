@@ -9,6 +9,8 @@ type Explainable = Pick<ReportLine, 'row' | 'within' | 'label'>;
 interface Seen<Line extends Explainable> {
   lines: readonly (Line & { key: string })[];
   columns: readonly { key: string }[];
+  /** What its reader leaves out of columns beside actuals. */
+  hidden: readonly string[];
   /** Which figure stands in a column of a line. */
   figure: (line: Explainable, column: number) => RequestedFigure | null;
   /** What stands beside the report. */
@@ -31,21 +33,32 @@ function lineOf(key: string): Explainable {
   return { row, within: steps.length === 0 ? null : within, label: '' };
 }
 
+/** Of columns that a total has beside actuals, those of the budget. */
+const OF_BUDGET: readonly string[] = ['budget', 'toGo'];
+
 /**
  * The figure that an address names: that of a line's column as the report shows it, or, without a column, one of the
- * whole flow by its word or the total of a row. Null where the report has no such column (any more).
+ * whole flow by its word or the total of a row. A total's column that its reader leaves out names the row's total, too.
+ * Null where the report has no such column (any more).
  */
 export function addressedFigure<Line extends Explainable>(
   { figura, coluna }: Pick<ReportSearch, 'figura' | 'coluna'>,
-  { lines, columns, figure, comparison }: Seen<Line>,
+  { lines, columns, hidden, figure, comparison }: Seen<Line>,
 ): RequestedFigure | null {
   if (figura === undefined) return null;
+  const realised = comparison?.basis === 'realizado';
   if (coluna === undefined) {
     const ofRow = /\d/.test(figura);
-    return { row: figura, part: null, period: ofRow ? 'total' : null, compared: ofRow && comparison?.basis === 'realizado' };
+    return { row: figura, part: null, period: ofRow ? 'total' : null, compared: ofRow && realised };
   }
+  const line = lines.find(({ key }) => key === figura) ?? lineOf(figura);
   const at = columns.findIndex(({ key }) => key === coluna);
-  if (at < 0) return null;
-  const found = figure(lines.find(({ key }) => key === figura) ?? lineOf(figura), at);
-  return found && { ...found, cell: { row: figura, column: coluna } };
+  if (at >= 0) {
+    const found = figure(line, at);
+    return found && { ...found, cell: { row: figura, column: coluna } };
+  }
+  const [, out = ''] = /^(?:total|toDate)-(.+)$/.exec(coluna) ?? [];
+  if (!realised || !hidden.includes(out)) return null;
+  const { row, within, label } = line;
+  return { row, part: within && { within, label }, period: 'total', compared: !OF_BUDGET.includes(out) };
 }
