@@ -40,16 +40,16 @@ export function useMapWrites<Row extends MapRow>(
   const back = useMapBack(records);
   const [said, setSaid] = useState('');
   const { mayChange, dialog } = useSettledAsking(words);
-  /** `told`: whether a notice says the same, told by the answer; null: none does, and it is said at once. */
+  /** `byNotice`: whether a notice says the same, by the answer; null: none does, and it is said at once. */
   const run = async <Answer>(
     text: string,
     write: () => Promise<Answer>,
-    told: ((answer: Answer) => boolean) | null,
+    byNotice: ((answer: Answer) => boolean) | null,
   ): Promise<boolean> => {
-    setSaid(told ? '' : text);
+    setSaid(byNotice ? '' : text);
     try {
       const answer = await write();
-      if (told && !told(answer)) setSaid(text);
+      if (byNotice && !byNotice(answer)) setSaid(text);
       return true;
     } catch (error) {
       setSaid('');

@@ -38,7 +38,7 @@ function offerByKey(action: NoticeAction): void {
   });
 }
 
-/** Something was taken back, or done again, by another way: what stands no more leaves the screen, and the list looks again. */
+/** Something was taken back, or done, by another way: what stands no more leaves the screen; the list looks again. */
 export function lookAtOffers(): void {
   for (const { id, action } of notify.history()) if (action?.lasts?.() === false) notify.hide(id);
   notify.renew();
