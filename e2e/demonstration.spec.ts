@@ -37,6 +37,16 @@ const test = base.extend<{ demonstration: string }>({
 // The service worker is the demonstration's server.
 test.use({ serviceWorkers: 'allow', actionTimeout: 20_000 });
 
+/** In pixels: what the banner hides of its words, and what the page reaches beyond the window. */
+const leftOver = () => {
+  const region = document.querySelector<HTMLElement>('.demo-banner');
+  const cut = [region, ...(region?.querySelectorAll<HTMLElement>('p, span') ?? [])].map((box) =>
+    box ? Math.max(0, box.scrollHeight - box.clientHeight) : 1,
+  );
+  const bottom = document.querySelector('#root')?.getBoundingClientRect().bottom ?? 0;
+  return { cut: Math.max(...cut), beyond: Math.round(bottom - innerHeight) };
+};
+
 const banner = (page: Page) => page.getByRole('region', { name: 'Modo demonstração' });
 
 test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry, reports it and begins again', async ({
@@ -51,6 +61,15 @@ test('@real [RES-9] the demonstration, as it is built, signs in, keeps an entry,
   // Who opens the site alone is told with what one signs in, until they have.
   const entry = banner(page).getByText('admin@exemplo.com.br e a senha previsto-exemplo');
   await expect(entry).toBeVisible();
+  // Whatever it says, it is read whole in the narrowest window, and the page fills what is left.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await banner(page).evaluate((region) => {
+    region.dataset['says'] = 'lost';
+    const words = region.querySelector('[data-kept]');
+    if (words) words.textContent = 'Este navegador não guarda o que você fez por último. '.repeat(3);
+  });
+  await expect.poll(() => page.evaluate(leftOver)).toEqual({ cut: 0, beyond: 0 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await fillSignIn(page);
   await expect(userMenu(page)).toBeVisible();
   await expect(entry).toBeHidden();

@@ -44,6 +44,10 @@ export function showBanner(lasting: boolean, beginAgain: () => void): void {
   };
   rest(false);
   document.body.prepend(banner);
+  // What it says takes more lines in a narrow window, and the application fills what is left.
+  new ResizeObserver(() =>
+    document.body.style.setProperty('--demo-banner', `${banner.getBoundingClientRect().height}px`),
+  ).observe(banner);
 }
 
 /** Who reloads before what was done is kept is warned first; that it cannot be kept is said. */

@@ -201,8 +201,8 @@ export function MapGrid<Row extends MapRow>(props: MapGridProps<Row>) {
             <HeadMark label={words.title} />
           </span>
           <span className={classes.figures}>
-            {figures.map(({ title }) => (
-              <span key={title} role="columnheader" className={classes.amount}>
+            {figures.map(({ title, minor }) => (
+              <span key={title} role="columnheader" className={classes.amount} data-minor={minor}>
                 {title}
               </span>
             ))}

@@ -40,14 +40,16 @@ export function useMapWrites<Row extends MapRow>(
   const back = useMapBack(records);
   const [said, setSaid] = useState('');
   const { mayChange, dialog } = useSettledAsking(words);
+  /** `byNotice`: whether a notice says the same, by the answer; null: none does, and it is said at once. */
   const run = async <Answer>(
     text: string,
     write: () => Promise<Answer>,
-    onDone: (answer: Answer) => unknown,
+    byNotice: ((answer: Answer) => boolean) | null,
   ): Promise<boolean> => {
-    setSaid(text);
+    setSaid(byNotice ? '' : text);
     try {
-      onDone(await write());
+      const answer = await write();
+      if (byNotice && !byNotice(answer)) setSaid(text);
       return true;
     } catch (error) {
       setSaid('');
@@ -64,7 +66,7 @@ export function useMapWrites<Row extends MapRow>(
         text,
         () => Promise.all([fresh.length > 0 ? add(fresh) : null, changed.length > 0 ? change(changed) : null]),
         // One alone is changed where it stands.
-        (answers) => chosen.length > 1 && back.assigned(text, answers),
+        chosen.length > 1 ? (answers) => back.assigned(text, answers) : null,
       );
     },
     remove: async (rows, text) => {

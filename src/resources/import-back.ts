@@ -48,11 +48,14 @@ export function createTakeBack(client: QueryClient, { requests, touches }: LeftB
 
 const GONE = { one: 'registro já não existia', many: 'registros já não existiam' };
 
+/** Of how many rows there was nothing to take back any more, as a sentence of its own; empty where of none. */
+export const goneText = (gone: number): string => (gone > 0 ? ` ${counted(gone, GONE)}.` : '');
+
 /** Takes an import back and says what came of it. `onUndone`: what follows on screen. */
 export async function undoImport(takeBack: TakeBack, onUndone?: () => void): Promise<void> {
   try {
     const gone = await takeBack.run();
-    notify.success(`Importação desfeita.${gone > 0 ? ` ${counted(gone, GONE)}.` : ''}`);
+    notify.success(`Importação desfeita.${goneText(gone)}`);
     onUndone?.();
   } catch (error) {
     await tellFailure(error);

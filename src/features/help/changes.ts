@@ -11,7 +11,8 @@ export const CHANGES: readonly Change[] = [
         'Pelo teclado, depois de «Limpar filtros» ou de «Tentar novamente», continua-se de onde se estava.',
         'Um link para uma versão que não existe mais não é lembrado.',
         'No computador, o empreendimento do cabeçalho diz «não filtra esta tela» onde os valores não o seguem.',
-        'Um mês que não se entende é dito ao sair do campo.',
+        'Um mês que não se entende é dito ao sair do campo, e o formulário não salva até ser corrigido.',
+        'Se um campo não aceita tudo o que se cola, um aviso diz quantos caracteres ficaram de fora.',
         'F1 dentro de um campo abre o seu «?», e Tab vai de campo em campo.',
         '«O que mudou» é uma lista curta por dia e por módulo.',
       ],
@@ -21,7 +22,10 @@ export const CHANGES: readonly Change[] = [
         'As sugestões do de-x-para têm a altura de um dedo.',
         'Ao escolher o empreendimento, a gaveta diz quando ele não filtra a tela.',
       ],
-      home: ['O que a primeira página diz de uma variação abre na coluna dela, até o último mês realizado.'],
+      home: [
+        'O que a primeira página diz de uma variação abre na coluna dela, até o último mês realizado.',
+        'O endereço do site, sem mais nada, abre a primeira página bem mais depressa.',
+      ],
       structure: [
         'Um CNPJ incompleto é avisado ao sair do campo.',
         'Colado com outras palavras («CNPJ: 11.222.333/0001-81»), o CNPJ é achado nelas.',
@@ -33,6 +37,7 @@ export const CHANGES: readonly Change[] = [
         '«Importar realizado» é achado na busca (Ctrl+K), também por «balancete», «razão» e «fechamento».',
         'De um arquivo sem títulos conhecidos, a importação diz em que ordem leu as colunas.',
       ],
+      versions: ['«Ver aprovação», num aviso, abre a pergunta na hora.'],
       developments: ['O cabeçalho de um empreendimento cabe numa linha.'],
       assumptions: [
         'Os campos das premissas têm o seu «?»: o que é, em que unidade e o que muda com ele.',
@@ -40,13 +45,13 @@ export const CHANGES: readonly Change[] = [
         'Alíquotas e distratos mês a mês têm o seu «?», e as alíquotas cabem inteiras.',
       ],
       mapping: [
-        'O que se leva ou retira de uma vez tem «Desfazer»: no aviso, na lista de avisos e por Ctrl+Z.',
-        'Em janelas estreitas o destino fica à vista: os meses ficam sob o valor.',
+        'O que se leva ou retira de uma vez tem «Desfazer»: no aviso, na lista de avisos e por Ctrl+Z. Em Obras e Tipos do banco, do UAU, não.',
+        'Em janelas estreitas o destino fica à vista: os meses ficam sob o valor, com os seus títulos.',
       ],
       entries: [
         'Um valor recusado ao colar não se escreve mais por cima dos vizinhos.',
         'O motivo de um valor recusado fica dentro da janela, também em dezembro.',
-        'Linhas excluídas voltam também pela lista de avisos, de qualquer tela.',
+        'Linhas excluídas voltam também pela lista de avisos, de qualquer tela, por mais que se edite depois.',
       ],
       reports: [
         'Sem valores orçados, o «E se…» não julga diferenças e os gráficos dizem «sem valores».',

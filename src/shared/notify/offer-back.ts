@@ -38,6 +38,12 @@ function offerByKey(action: NoticeAction): void {
   });
 }
 
+/** Something was taken back, or done, by another way: what stands no more leaves the screen; the list looks again. */
+export function lookAtOffers(): void {
+  for (const { id, action } of notify.history()) if (action?.lasts?.() === false) notify.hide(id);
+  notify.renew();
+}
+
 /** «Desfazer», once; again where it failed. */
 export function backAction(
   back: () => Promise<unknown>,

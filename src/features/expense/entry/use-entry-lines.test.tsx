@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expenseEntry } from '#src/resources/expense-entry.ts';
 import { withKey } from '#src/shared/data/list-rules.ts';
@@ -14,6 +14,7 @@ import { lineSteps } from '#src/features/expense/entry/line-steps.ts';
 import { draftAgain, duplicates } from '#src/features/expense/entry/new-lines.ts';
 import { UNDO_MS } from '#src/shared/notify/notice.ts';
 import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
+import { useLineActions } from '#src/features/expense/entry/use-line-actions.ts';
 import { entryOf } from '#src/features/expense/test-data.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -53,6 +54,7 @@ function serverOf(rows: Wire[]) {
 }
 
 const NO_WAY = { bringBack: async () => undefined, away: () => true };
+const NONE: readonly EntryRow[] = [];
 const params = { version: 5, year: 2027 };
 
 async function show(answer: (seen: Seen) => Response) {
@@ -61,10 +63,20 @@ async function show(answer: (seen: Seen) => Response) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const view = renderHook(() => ({ list: expenseEntry.useAll(params), lines: useEntryLines() }), { wrapper });
+  const store = createGridStore<EntryRow>({ columns: [], rowKey: ({ key }) => key, rows: [] });
+  const view = renderHook(
+    () => {
+      const list = expenseEntry.useAll(params);
+      const rows = list.data ?? NONE;
+      useLayoutEffect(() => store.sync(rows), [rows]);
+      return { list, lines: useEntryLines(), actions: useLineActions(store, rows) };
+    },
+    { wrapper },
+  );
   await waitFor(() => expect(view.result.current.list.data?.length).toBeGreaterThan(0));
-  const rows = () => view.result.current.list.data ?? [];
-  return { rows, lines: view.result.current.lines };
+  const rows = () => view.result.current.list.data ?? NONE;
+  const { lines, actions } = view.result.current;
+  return { rows, lines, store, actions };
 }
 
 const messages = () => notify.history().map(({ message }) => message);
@@ -142,5 +154,65 @@ describe('whole lines', () => {
       ['(cópia)', 1000],
       ['(cópia)', 1000],
     ]);
+  });
+});
+
+const offered = () => notify.history().find(({ action }) => action);
+const offer = () => offered()?.action;
+
+/** Lines of which the first is gone. */
+async function showRemoved(answer = serverOf([wire(1), wire(2)])) {
+  const shown = await show(answer);
+  await act(() => shown.actions.removeLines(shown.rows().slice(0, 1)));
+  await waitFor(() => expect(shown.rows()).toHaveLength(1));
+  return shown;
+}
+
+describe('lines removed in the grid', () => {
+  beforeEach(() => vi.mocked(notify.success).mockRestore());
+
+  it('[RES-7] are offered whatever is done in the grid since, and come once', async () => {
+    const { rows, store } = await showRemoved();
+    const range = store.cursor.range();
+    const edits = [{ row: rows()[0]?.key ?? 0, column: 'm01', from: null, to: 1000 }];
+    for (let done = 0; done < 120; done += 1) store.history.push({ edits, range });
+    expect(offer()?.lasts?.()).toBe(true);
+    act(() => {
+      offer()?.run();
+      offer()?.run();
+    });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(offer()?.lasts?.()).toBe(false));
+    expect(api.count('POST')).toBe(1);
+    expect(store.history.undo()?.lines).toBeUndefined();
+  });
+
+  it('[RES-7] are offered no more once the grid brought them back, nor stands that on screen, until it takes them again', async () => {
+    const { rows, store } = await showRemoved();
+    const hide = vi.spyOn(notify, 'hide');
+    act(() => void store.undo());
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(offer()?.lasts?.()).toBe(false));
+    expect(hide.mock.calls).toEqual([[offered()?.id]]);
+    act(() => void store.redo());
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(offer()?.lasts?.()).toBe(true));
+  });
+
+  it('[RES-7][RES-11] that the server does not take back stay away, and are offered further on', async () => {
+    const server = serverOf([wire(1), wire(2)]);
+    let open = false;
+    const { rows, store } = await showRemoved((seen) =>
+      seen.method === 'POST' && !open ? reply({ detail: 'A versão está bloqueada para edição.' }, 409) : server(seen),
+    );
+    act(() => offer()?.run());
+    await waitFor(() => expect(messages()[0]).toBe('A versão está bloqueada para edição.'));
+    await waitFor(() => expect(offer()?.lasts?.()).toBe(true));
+    expect(rows()).toHaveLength(1);
+    expect(store.history.canUndo()).toBe(true);
+    open = true;
+    act(() => offer()?.run());
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(offer()?.lasts?.()).toBe(false);
   });
 });

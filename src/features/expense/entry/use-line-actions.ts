@@ -5,6 +5,8 @@ import type { EntryDraft } from '#src/features/expense/entry/new-lines.ts';
 import { useEntryLines } from '#src/features/expense/entry/use-entry-lines.ts';
 import { useGoTo } from '#src/features/expense/entry/use-entry-store.ts';
 import type { StaleError } from '#src/shared/data/stale-error.ts';
+import { lookAtOffers } from '#src/shared/notify/offer-back.ts';
+import type { LineStep } from '#src/shared/ui/grid/history.ts';
 import type { GridStore } from '#src/shared/ui/grid/store.ts';
 
 /**
@@ -34,17 +36,27 @@ export function useLineActions(store: GridStore<EntryRow>, rows: readonly EntryR
   const removeLines = async (chosen: readonly EntryRow[]): Promise<StaleError | null> => {
     let met: StaleError | null = null;
     await store.changeLines(async () => {
-      const step = steps.went(chosen);
-      const away = () => store.history.holds(step);
+      const lines = steps.went(chosen);
+      // The grid knows its last steps only; these lines are away until something brings them back.
+      let isAway = true;
+      const turn = async (way: 'undo' | 'redo'): Promise<boolean> => {
+        const isDone = await lines[way]();
+        if (isDone) {
+          isAway = way === 'redo';
+          lookAtOffers();
+        }
+        return isDone;
+      };
+      const step: LineStep = { ...lines, undo: () => turn('undo'), redo: () => turn('redo') };
       const bringBack = async () => {
         await store.changeLines(async () => {
           // Undone in the grid meanwhile, or refused: the step stays as it is.
-          if (away() && (await step.undo())) store.history.drop(step);
+          if (isAway && (await step.undo())) store.history.drop(step);
           return null;
         });
-        if (away()) throw new Error('Lines that could not be brought back.');
+        if (isAway) throw new Error('Lines that could not be brought back.');
       };
-      const outcome = await remove(chosen, { bringBack, away });
+      const outcome = await remove(chosen, { bringBack, away: () => isAway });
       if (typeof outcome !== 'string') met = outcome;
       return outcome === 'gone' ? step : null;
     });

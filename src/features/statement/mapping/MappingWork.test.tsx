@@ -86,6 +86,8 @@ const ANSWERS: Readonly<Record<string, object>> = {
   'undo/import/': { undone: 2, gone: 0 },
 };
 const writes = () => api.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+/** What was told, newest first. */
+const messages = () => notify.history().map(({ message }) => message);
 const grid = () => screen.findByRole('grid', { name: 'De-x-para' });
 const line = (name: RegExp) => screen.getByRole('row', { name });
 const choose = async (user: ReturnType<typeof userEvent.setup>, words: string) => {
@@ -218,6 +220,44 @@ describe('the mapping of the income statement', () => {
     ];
     expect(writes()[2]).toEqual(['POST', 'undo/import/', { steps }]);
     await waitFor(() => expect(notify.history()[0]?.message).toBe('De-x-para como era.'));
+  });
+
+  it('[RT-16] what was taken out since is not said to be as it was, and suggestions that went are offered by no notice', async () => {
+    serve(({ path }) => (path === 'undo/import/' ? reply({ undone: 0, gone: 3 }) : undefined));
+    renderApp(`${PAGE}&origem=conta_contabil`);
+    await grid();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Aceitar 3 sugestões' }));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer 3 sugestões' }));
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
+    await waitFor(() => expect(messages()[0]).toBe('3 origens sem de-x-para.'));
+    expect(notify.history()[1]?.action?.lasts?.()).toBe(false);
+
+    // Somebody else took them out meanwhile: only the server knows.
+    await user.click(await screen.findByRole('button', { name: 'Aceitar 3 sugestões' }));
+    await waitFor(() => expect(messages()[0]).toBe('3 origens com de-x-para por sugestão.'));
+    notify.history()[0]?.action?.run();
+    await waitFor(() => expect(messages()[0]).toBe('Nada foi desfeito. 3 registros já não existiam.'));
+  });
+
+  it('[RT-16] what a notice says is not announced a second time by the page', async () => {
+    serve();
+    renderApp(`${PAGE}&origem=conta_contabil`);
+    await grid();
+    const said: string[] = [];
+    const watch = new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('p[role="status"]')) if (textContent) said.push(textContent);
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Aceitar 3 sugestões' }));
+    await waitFor(() => expect(messages()[0]).toBe('3 origens com de-x-para por sugestão.'));
+    line(/3\.02 Garagens/).focus();
+    await choose(user, 'serv');
+    await user.click(await screen.findByRole('button', { name: 'Mudar o de-x-para' }));
+    await waitFor(() => expect(said).toContain('Garagens: 12 · Serviços.'));
+    watch.disconnect();
+    expect(said).not.toContain('3 origens com de-x-para por sugestão.');
   });
 
   it('[RT-16] what was mapped last may still be on its way when several are mapped at once', async () => {

@@ -27,8 +27,6 @@ export interface History {
   takeBack: (direction: 'undo' | 'redo', lines: LineStep) => void;
   /** What it did is undone otherwise; false where it is undone already. */
   drop: (lines: LineStep) => boolean;
-  /** Whether it is done, and not undone. */
-  holds: (lines: LineStep) => boolean;
   canUndo: () => boolean;
   canRedo: () => boolean;
   /** Rows that came back under other keys: the steps that were done to them still find them. */
@@ -68,7 +66,6 @@ export function createHistory(): History {
       done = done.filter((step) => step.lines !== lines);
       return done.length < before;
     },
-    holds: (lines) => done.some((step) => step.lines === lines),
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
     rekey(keys) {
