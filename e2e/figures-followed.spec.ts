@@ -65,18 +65,20 @@ async function descend(page: Page, leaf: RegExp): Promise<Locator> {
   throw new Error(`no term ${leaf}`);
 }
 
-/** Follows a term's link, and brings it back: what stood open must stand open. */
+/** Follows a term's link, and brings it back: what stood open must stand open, and the keys are at the term again. */
 async function follow(page: Page, term: Locator, there: (value: string) => Promise<void>): Promise<void> {
   const value = await valueOf(term);
   // The address follows what was opened.
   await expect(page).toHaveURL(/figura=.*coluna=/);
   await settled(page);
   const before = await seen(page);
+  const path = await term.getAttribute('data-path');
   await term.getByRole('button', { name: /^Abrir/ }).click();
   await expect(page).not.toHaveURL(/figura=/);
   await there(value);
   await page.goBack();
   await expect.poll(() => seen(page)).toEqual(before);
+  await expect(panel(page).locator(`[data-path="${path}"]`)).toBeFocused();
 }
 
 /** The month that a term's words name: without one nothing would tell a right row from a wrong one. */

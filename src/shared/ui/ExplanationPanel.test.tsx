@@ -126,6 +126,8 @@ describe('[RT-15] an explanation', () => {
 
   it('comes back to the term whose link was followed, as soon as it is read again', async () => {
     await leave('/?figura=g1&versao=1');
+    // What was chosen where the link led comes back with its person.
+    history.replaceState(null, '', '/?figura=g1&versao=1&empreendimento=3');
     const again = render(linked());
     const found = await poc();
     await waitFor(() => expect(document.activeElement).toBe(found));
@@ -134,6 +136,24 @@ describe('[RT-15] an explanation', () => {
     again.unmount();
     render(linked());
     expect((await poc()).tabIndex).toBe(-1);
+  });
+
+  it('comes back to it also where all is read already', async () => {
+    const child = { ...amountLeaf('Permuta', 500), ref: 'premise:Permuta' };
+    const panel = () => (
+      <MantineProvider>
+        <ExplanationPanel
+          explanation={{ ...FIGURE, children: [TERM, child] }}
+          lead={(ref) => ({ label: `Abrir ${ref}`, go: () => undefined })}
+          onClose={() => undefined}
+        />
+      </MantineProvider>
+    );
+    const { unmount } = render(panel());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Abrir premise:Permuta' }));
+    unmount();
+    render(panel());
+    expect(document.activeElement).toBe(screen.getByRole('treeitem', { name: /Permuta/ }));
   });
 
   it('takes neither focus nor place from who went elsewhere before that term is read', async () => {

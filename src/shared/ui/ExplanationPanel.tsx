@@ -98,7 +98,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
     if (unread?.node.opens !== undefined && ask) readTerm(unread, unread.node.opens);
     // oxlint-disable-next-line react/exhaustive-deps -- what is read is known by its address alone
   }, [unread?.node.opens]);
-  useTreeFocus(tree, lines, setActive);
+  const begins = useTreeFocus(tree, lines, setActive);
   const turn = (line: Line, open: boolean): void => {
     const { path, node } = line;
     // What could not be read is asked for again.
@@ -160,7 +160,7 @@ function ExplanationTree({ root, lead, open: ask, opened: first, onOpened }: Tre
               aria-expanded={branch ? open : undefined}
               aria-selected={path === active}
               tabIndex={path === (lines[at]?.path ?? '0') ? 0 : -1}
-              data-autofocus={depth === 0 || undefined}
+              data-autofocus={path === begins || undefined}
               className={classes.node}
               style={{ '--depth': depth } as CSSProperties /* its type has no custom properties */}
               onClick={() => {
