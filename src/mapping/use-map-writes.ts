@@ -44,12 +44,13 @@ export function useMapWrites<Row extends MapRow>(
   const run = async <Answer>(
     text: string,
     write: () => Promise<Answer>,
-    byNotice: ((answer: Answer) => boolean) | null,
+    byNotice: ((answer: Answer) => Promise<boolean>) | null,
   ): Promise<boolean> => {
     setSaid(byNotice ? '' : text);
     try {
       const answer = await write();
-      if (byNotice && !byNotice(answer)) setSaid(text);
+      // It is written, whether the offer to take it back can be loaded or not.
+      if (byNotice && !(await byNotice(answer).catch(() => false))) setSaid(text);
       return true;
     } catch (error) {
       setSaid('');
