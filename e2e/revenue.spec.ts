@@ -93,6 +93,7 @@ test('@real [RT-9] [RT-10] from a development that is not there yet to both resu
   await page.keyboard.press('Enter');
   const tree = page.getByRole('tree', { name: 'Explicação de Liberação em abr/2027' });
   await expect(tree.getByRole('treeitem').nth(1)).toContainText('= 2 × 19.200,00 + 2 × 140.800,00 × 45 %');
+  await expect(tree.getByRole('treeitem').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(tree).toHaveCount(0);
   await page.keyboard.press('Control+s');

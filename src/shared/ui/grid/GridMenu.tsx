@@ -59,6 +59,9 @@ export function GridMenu<T>({ store, at, actions, columns, font, paste, notice, 
       position="bottom-start"
       offset={0}
       returnFocus={false}
+      // Within the window whatever room there is: a menu beyond it scrolls the page under the pointer.
+      floatingStrategy="fixed"
+      middlewares={{ flip: true, shift: { crossAxis: true } }}
       // Nor a key: the one that opened it is still on its way to the document.
       clickOutsideEvents={['mousedown', 'touchstart']}
       transitionProps={{ duration: 0 }}
