@@ -70,8 +70,9 @@ async function once(call: Call, token: string | null): Promise<Answer> {
       headers,
     });
     const { status, headers: answered } = await sent;
+    const { signal } = call.options;
     // Read through ky's own shortcuts: they keep the time limit while the body arrives.
-    return { status, headers: answered, text: () => reading(sent.text()), blob: () => reading(sent.blob()) };
+    return { status, headers: answered, text: () => reading(sent.text(), signal), blob: () => reading(sent.blob(), signal) };
   } catch (error) {
     throw asApiError(error, call.sent);
   }
@@ -98,13 +99,17 @@ function assertPlace(token: string): void {
   throw new ApiError('refused', { status: 409, body: { detail: ELSEWHERE } });
 }
 
-async function reading<T>(body: Promise<T>): Promise<T> {
+async function reading<T>(body: Promise<T>, signal: Options['signal']): Promise<T> {
   try {
     return await body;
   } catch (error) {
+    // Nobody gave it up: Firefox tells so of a body whose page is left, or stopped, while it arrives.
+    if (isAbort(error) && !signal?.aborted) throw new ApiError('network', { cause: error });
     throw asApiError(error);
   }
 }
+
+const isAbort = (error: unknown): error is Error => error instanceof Error && error.name === 'AbortError';
 
 /** Turns what the HTTP client throws into our error; an abort by the caller stays what it is. */
 function asApiError(error: unknown, sent?: unknown): unknown {
@@ -122,7 +127,7 @@ function asApiError(error: unknown, sent?: unknown): unknown {
   }
   if (isTimeoutError(error)) return new ApiError('timeout', { cause: error });
   if (isNetworkError(error)) return new ApiError('network', { cause: error });
-  if (error instanceof Error && error.name === 'AbortError') return error;
+  if (isAbort(error)) return error;
   // fetch itself reports every failure of the network as a TypeError
   return error instanceof TypeError ? new ApiError('network', { cause: error }) : error;
 }

@@ -130,6 +130,16 @@ describe('the JSON helper', () => {
     expect(await caught(calls.json({ method: 'GET', url: 'x/' }))).toMatchObject({ kind: 'unexpected' });
   });
 
+  it('a body that ends by nobody’s wish is a network failure, as Firefox tells of a page that is left', async () => {
+    const ended = new ReadableStream({
+      pull(controller) {
+        controller.error(new DOMException('The operation was aborted. ', 'AbortError'));
+      },
+    });
+    api = fakeApi(() => new Response(ended, { headers: { 'content-type': 'application/json' } }));
+    expect(await caught(calls.json({ method: 'GET', url: 'x/' }))).toMatchObject({ kind: 'network', status: 0 });
+  });
+
   it('a lost connection is a network failure, an abort stays an abort', async () => {
     api = fakeApi(() => {
       throw new TypeError('fetch failed');
