@@ -16,10 +16,29 @@ const LIMITS = {
   connectionTimeoutMillis: 10_000,
 } as const;
 
+/**
+ * How long a connection is kept that nobody asks by. A page asks by seven at once: with the pool's own ten seconds each
+ * page after a pause began seven processes of the database, which read its catalogue and planned every statement anew.
+ * What is gone at the other end without a word (a gate that forgets) is found by the system's own question.
+ */
+const IDLE = {
+  idleTimeoutMillis: 600_000,
+  maxLifetimeSeconds: 3_600,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 60_000,
+} as const;
+
 /** A pool over any PostgreSQL, the embedded one's socket included. `destroy()` on the result closes it. */
 export function openPostgres(config: pg.PoolConfig): Kysely<Database> {
   for (const [oid, parse] of Object.entries(TYPE_PARSERS)) pg.types.setTypeParser(Number(oid), parse);
-  const pool = new pg.Pool({ max: 10, ...LIMITS, application_name: 'previsto', Client: preparingClient(makeNames()), ...config });
+  const pool = new pg.Pool({
+    max: 10,
+    ...LIMITS,
+    ...IDLE,
+    application_name: 'previsto',
+    Client: preparingClient(makeNames()),
+    ...config,
+  });
   // A connection that dies while idle (database restarted) is replaced by the pool; without a listener Node would stop.
   pool.on('error', () => undefined);
   // The same for one that dies while a transaction holds it between two statements; the next statement tells.

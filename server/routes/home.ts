@@ -10,6 +10,7 @@ import { hiddenCenters } from '#server/reports/hidden-centers.ts';
 import { firstStatement } from '#server/reports/first-statement.ts';
 import { homeActuals, NO_ACTUALS, actualsUntil } from '#server/reports/home-actuals.ts';
 import { homeResults } from '#server/reports/home-results.ts';
+import { cachedAnswer } from '#server/reports/cached-answers.ts';
 import { officialVersion } from '#server/reports/official-version.ts';
 import { jsonRoute, type ScopedRequest } from '#server/engine/declare.ts';
 import { beyondTexts, isCounted } from '#server/engine/counted.ts';
@@ -34,7 +35,7 @@ export const homeRoutes: RouteModule = () => [
     ...viewing,
     summary: 'O que a primeira página mostra',
     answer: homeSummary.schema,
-    run: summary,
+    run: (request) => cachedAnswer(request, () => summary(request)),
   }),
   jsonRoute({
     path: homeWaiting.url,
@@ -48,14 +49,15 @@ export const homeRoutes: RouteModule = () => [
     ...viewing,
     summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
     answer: actualsContract.schema,
-    run: (request) => summing(request, () => actuals(request)),
+    run: (request) => cachedAnswer(request, () => summing(request, () => actuals(request))),
   }),
   jsonRoute({
     path: resultsContract.url,
     ...viewing,
     summary: 'A que chega o ano da versão oficial, com as maiores variações e a exposição por empreendimento',
     answer: resultsContract.schema,
-    run: (request) => summing(request, () => homeResults(request.db, request.scope, request.ports.clock())),
+    run: (request) =>
+      cachedAnswer(request, () => summing(request, () => homeResults(request.db, request.scope, request.ports.clock()))),
   }),
 ];
 

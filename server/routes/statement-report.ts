@@ -13,6 +13,7 @@ import { summing } from '#server/limits/in-turn.ts';
 import { parameter, required } from '#server/http/query.ts';
 import { requestedDrill, requestedFigure, DEPTHS, drillRow, explainFigure } from '#server/reports/statement-figure.ts';
 import { requestedIndicator, explainIndicator } from '#server/reports/statement-indicator.ts';
+import { cachedAnswer } from '#server/reports/cached-answers.ts';
 import { statementQuery } from '#server/reports/statement-query.ts';
 import { statementReport } from '#server/reports/statement-report.ts';
 import { openable, Terms } from '#server/reports/statement-term.ts';
@@ -104,6 +105,8 @@ async function answer(request: ScopedRequest, statement: Statement): Promise<Res
     const parts = await summing(request, () => drillRow(db, scope, query, drill));
     return c.json(z.encode(contracts[statement].drillSchema, parts));
   }
-  const text = statementReportText(await summing(request, () => statementReport(db, scope, query)));
+  const text = await cachedAnswer(request, async () =>
+    statementReportText(await summing(request, () => statementReport(db, scope, query))),
+  );
   return c.body(text, 200, { 'content-type': 'application/json' });
 }
