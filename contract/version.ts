@@ -47,7 +47,7 @@ export const version = defineContract('version', {
     closed_until: month.nullable(),
     base_version: id.nullable(),
     entry_count: z.int().min(0),
-    /** Of the entries that the reader sees; null where they are more than a total holds (planning/totals/beyond.ts). */
+    /** Of entries that the reader sees; null where they are more than a total holds (planning/totals/counted.ts). */
     total: money.nullable(),
     updated_at: instant,
     updated_by: z.string(),

@@ -9,7 +9,7 @@ import {
   type DevelopmentResult,
 } from '#planning/development/calculate.ts';
 import { companyModules, type CompanyModule } from '#planning/development/companies.ts';
-import { countedOf } from '#planning/totals/beyond.ts';
+import { countedOf } from '#planning/totals/counted.ts';
 import { MoneyRangeError, type Cents, type Millionths } from '#planning/numbers/money.ts';
 import { addMonths, type Month } from '#planning/numbers/months.ts';
 import { unionOfMonths } from '#planning/totals/module-sum.ts';

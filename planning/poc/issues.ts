@@ -1,6 +1,7 @@
 import { MAX_MONTHS } from '#planning/associative/plan.ts';
 import { horizonText, NO_FIRST_MONTH } from '#planning/plan/issue-texts.ts';
-import { BEYOND_ASSUMPTIONS, COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { BEYOND_ASSUMPTIONS } from '#planning/totals/beyond.ts';
+import { COUNTED_LIMIT } from '#planning/totals/counted.ts';
 import { checkHorizonEnd, inMonth, IssueList, type Issue } from '#planning/plan/issue.ts';
 import { formatReais } from '#planning/text/money-format.ts';
 import { monthLabel } from '#planning/text/month-text.ts';

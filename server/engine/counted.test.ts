@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expenseReport } from '#contract/expense-report.ts';
 import { homeSummary } from '#contract/home.ts';
 import { statementReport } from '#contract/statement-report.ts';
-import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { COUNTED_LIMIT } from '#planning/totals/counted.ts';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { MAX_CELL_CENTS } from '#planning/numbers/money.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { beyondText, COUNTED_LIMIT, type Beyond } from '#planning/totals/beyond.ts';
+import { beyondText, COUNTED_LIMIT, type Beyond } from '#planning/totals/counted.ts';
 import { MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { PREPARED } from '#server/db/prepared.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { expenseReport, REPORT_GROUPS, type ReportGroup } from '#contract/expense-report.ts';
-import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { COUNTED_LIMIT } from '#planning/totals/counted.ts';
 import { foldExpenseReport } from '#planning/expense/report.ts';
 import { fieldsWithin, MONTHS_OF_YEAR } from '#planning/numbers/months.ts';
 import { readSheet } from '#server/files/inline.ts';

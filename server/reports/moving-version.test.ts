@@ -1,7 +1,7 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expenseReport as contract, type ExpenseReport } from '#contract/expense-report.ts';
-import { COUNTED_LIMIT } from '#planning/totals/beyond.ts';
+import { COUNTED_LIMIT } from '#planning/totals/counted.ts';
 import { ALL_RIGHTS } from '#server/rights/rights.ts';
 import type { Database } from '#server/db/schema.ts';
 import { expenseReportText } from '#server/reports/expense-report.ts';

@@ -14,6 +14,7 @@ import { writeStore } from '#src/shared/data/queue/stored-writes.ts';
 import { createQueue, type Queue, type QueueView } from '#src/shared/data/queue/queue.ts';
 import { seeOthers } from '#src/shared/data/queue/others.ts';
 import { anyToRead, isAnythingShown, readAgain, type Staleness, stalenessOf } from '#src/shared/data/queue/stale.ts';
+import { attended } from '#src/shared/browser/attended.ts';
 import { onceSettled } from '#src/shared/data/settled.ts';
 import { keepWritesBy } from '#src/shared/data/write.ts';
 import { isApiError } from '#src/shared/http/api-error.ts';
@@ -105,7 +106,8 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
   ];
   const timer = setInterval(again, AGAIN_MS);
   void queue.flush();
-  if (!connection.offline()) readyToWrite(client, written);
+  // Nobody writes before they touch anything.
+  void attended().then(() => connection.offline() || readyToWrite(client, written));
   // How many notices wait is told with what others saved.
   others.lookSoon();
   // What met nobody before anyone watched.
