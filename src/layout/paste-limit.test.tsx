@@ -43,3 +43,11 @@ it('[ERR-1] lines count in a field of several, and a field without a limit takes
   await user.paste('a\r\nb\r\nc');
   expect(messages()).toEqual(['O campo aceita até 4 caracteres: 1 caractere colado ficou de fora.']);
 });
+
+it('[ERR-1] nothing is said of a field that does not say what is selected in it', async () => {
+  const user = userEvent.setup();
+  render(<input type="email" aria-label="E-mail" maxLength={10} />);
+  await user.click(screen.getByLabelText('E-mail'));
+  await user.paste('alguem@exemplo.com.br');
+  expect(messages()).toEqual([]);
+});

@@ -71,7 +71,7 @@ const approveLate = async () => {
   return { row, router, user, letGo };
 };
 
-it('[RT-7] the question of an approval is there at once for who had read the versions before it went into review', async () => {
+it('[RT-7] the question of an approval is there at once for who had read the versions before it went into review, and the list shows it', async () => {
   const row = wire(1, 'Base');
   serve([row, wire(2, 'Outra')]);
   const { router } = renderApp(PATH);
@@ -79,6 +79,9 @@ it('[RT-7] the question of an approval is there at once for who had read the ver
   row.status = 'em_revisao';
   await act(() => router.navigate({ to: PATH, search: { aprovar: 1 } }));
   expect(await screen.findByRole('dialog', { name: 'Aprovar «Base»?' })).toBeTruthy();
+  // The list below was read before, too.
+  await userEvent.setup().keyboard('{Escape}');
+  await waitFor(async () => expect((await rowOf('Base')).textContent).toContain('Em revisão'));
 });
 
 describe('the list', () => {
