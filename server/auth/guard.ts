@@ -47,6 +47,7 @@ interface Asker {
   stamp: string | null;
   organization: number;
   organization_name: string;
+  seen: string;
 }
 
 /** Asked with each request. Only administrators look with another's rights, and only with their own organisation's. */
@@ -58,7 +59,7 @@ async function requestedBy({ db }: Pick<AppPorts, 'db'>, claims: AccessClaims, n
       exists (select from permit_group as g where g.organization_id = s.organization_id and g.id = any(s.groups) and g.require_otp)
         as second_factor_required,
       exists (select from second_factor as f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
-      stamped.stamp, o.id as organization, o.name as organization_name
+      stamped.stamp, o.id as organization, o.name as organization_name, pg_current_snapshot()::text as seen
     from session_family as family
     join app_user as u on u.id = family.user_id
     join organization as o on o.id = family.organization_id
@@ -95,6 +96,7 @@ export async function authenticate({ c, ports }: PublicRequest, scheme: Scheme):
     organization: { id: row.organization, name: row.organization_name },
     subscription: row.subscription,
     family: claims.family,
+    seen: row.seen,
     viewing,
     secondFactorRequired: row.second_factor_required,
     secondFactorMissing: row.second_factor_required && !row.has_second_factor,

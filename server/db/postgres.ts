@@ -19,14 +19,10 @@ const LIMITS = {
 /**
  * How long a connection is kept that nobody asks by. A page asks by seven at once: with the pool's own ten seconds each
  * page after a pause began seven processes of the database, which read its catalogue and planned every statement anew.
- * What is gone at the other end without a word (a gate that forgets) is found by the system's own question.
+ * No longer than a minute: a gate that forgets silent connections does so after four, and what is asked by such a one
+ * is answered by nobody.
  */
-const IDLE = {
-  idleTimeoutMillis: 600_000,
-  maxLifetimeSeconds: 3_600,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 60_000,
-} as const;
+const IDLE_MS = 60_000;
 
 /** A pool over any PostgreSQL, the embedded one's socket included. `destroy()` on the result closes it. */
 export function openPostgres(config: pg.PoolConfig): Kysely<Database> {
@@ -34,7 +30,7 @@ export function openPostgres(config: pg.PoolConfig): Kysely<Database> {
   const pool = new pg.Pool({
     max: 10,
     ...LIMITS,
-    ...IDLE,
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'previsto',
     Client: preparingClient(makeNames()),
     ...config,

@@ -8,6 +8,8 @@ export interface Session {
   subscription: number;
   /** Refresh token family, i.e. this sign-in. */
   family: string;
+  /** Which transactions were to be seen when this was read, before anything else was (`pg_current_snapshot()`). */
+  seen: string;
   rights: Rights;
   /** One of their groups in the organisation asks for a second factor. */
   secondFactorRequired: boolean;

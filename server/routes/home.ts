@@ -35,7 +35,7 @@ export const homeRoutes: RouteModule = () => [
     ...viewing,
     summary: 'O que a primeira página mostra',
     answer: homeSummary.schema,
-    run: (request) => cachedAnswer(request, () => summary(request)),
+    run: (request) => cachedAnswer(request, homeSummary.url, () => summary(request)),
   }),
   jsonRoute({
     path: homeWaiting.url,
@@ -49,7 +49,7 @@ export const homeRoutes: RouteModule = () => [
     ...viewing,
     summary: 'Orçado e realizado da versão oficial, até o último mês realizado',
     answer: actualsContract.schema,
-    run: (request) => cachedAnswer(request, () => summing(request, () => actuals(request))),
+    run: (request) => cachedAnswer(request, actualsContract.url, () => summing(request, () => actuals(request))),
   }),
   jsonRoute({
     path: resultsContract.url,
@@ -57,7 +57,9 @@ export const homeRoutes: RouteModule = () => [
     summary: 'A que chega o ano da versão oficial, com as maiores variações e a exposição por empreendimento',
     answer: resultsContract.schema,
     run: (request) =>
-      cachedAnswer(request, () => summing(request, () => homeResults(request.db, request.scope, request.ports.clock()))),
+      cachedAnswer(request, resultsContract.url, () =>
+        summing(request, () => homeResults(request.db, request.scope, request.ports.clock())),
+      ),
   }),
 ];
 

@@ -105,7 +105,7 @@ async function answer(request: ScopedRequest, statement: Statement): Promise<Res
     const parts = await summing(request, () => drillRow(db, scope, query, drill));
     return c.json(z.encode(contracts[statement].drillSchema, parts));
   }
-  const text = await cachedAnswer(request, async () =>
+  const text = await cachedAnswer(request, `report ${JSON.stringify(query)}`, async () =>
     statementReportText(await summing(request, () => statementReport(db, scope, query))),
   );
   return c.body(text, 200, { 'content-type': 'application/json' });

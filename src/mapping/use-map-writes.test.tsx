@@ -9,10 +9,10 @@ vi.mock('#src/mapping/use-settled-asking.tsx', () => ({
   useSettledAsking: () => ({ mayChange: () => Promise.resolve(true), dialog: null }),
 }));
 
+const written = () => Promise.resolve([]);
 const row = (key: string, record: number | null) => ({ key, record, refused: null }) as unknown as MapRow; // what is looked at
 
 it('[RT-16] what was written is said, and counts as written, where the offer to take it back cannot be loaded', async () => {
-  const written = () => Promise.resolve([]);
   const { result } = renderHook(() => useMapWrites({ add: written, change: written, remove: written, busy: false }));
   const placed = [row('1', null), row('2', null)].map((one) => ({ row: one, target: '11' }));
   await act(async () => expect(await result.current.assign(placed, '2 origens: Vendas.')).toBe(true));

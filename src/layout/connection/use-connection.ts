@@ -79,6 +79,7 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     void queue.flush();
   };
   const written = new Set<string>();
+  let left = false;
   const again = () => {
     if (connection.offline() || document.visibilityState === 'hidden') return;
     void queue.flush();
@@ -107,7 +108,7 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
   const timer = setInterval(again, AGAIN_MS);
   void queue.flush();
   // Nobody writes before they touch anything.
-  void attended().then(() => connection.offline() || readyToWrite(client, written));
+  void attended().then(() => left || connection.offline() || readyToWrite(client, written));
   // How many notices wait is told with what others saved.
   others.lookSoon();
   // What met nobody before anyone watched.
@@ -118,6 +119,7 @@ function openConnection(client: QueryClient, user: Owner, here: () => string) {
     /** By the reader's wish: what a refusal answered, too. */
     tryNow: () => void client.refetchQueries({ predicate: (query) => query.isActive() && query.state.status === 'error' }),
     stop(): void {
+      left = true;
       for (const leave of leaves) leave();
       clearInterval(timer);
       window.removeEventListener('focus', look);

@@ -14,15 +14,18 @@ async function opened() {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('whether somebody is there', () => {
-  it.each(['pointermove', 'pointerdown', 'wheel', 'keydown'])('is told by a %s, and to who asks later at once', async (sign) => {
-    const { seen, attended } = await opened();
-    await pass(4_999);
-    expect(seen).toEqual([]);
-    window.dispatchEvent(new Event(sign));
-    await pass(0);
-    expect(seen).toEqual(['first']);
-    await expect(attended()).resolves.toBeDefined();
-  });
+  it.each(['pointermove', 'pointerdown', 'wheel', 'keydown', 'click', 'input', 'dragenter'])(
+    'is told by a %s, and to who asks later at once',
+    async (sign) => {
+      const { seen, attended } = await opened();
+      await pass(4_999);
+      expect(seen).toEqual([]);
+      window.dispatchEvent(new Event(sign));
+      await pass(0);
+      expect(seen).toEqual(['first']);
+      await expect(attended()).resolves.toBeDefined();
+    },
+  );
 
   it('is taken for granted after five seconds', async () => {
     const { seen } = await opened();

@@ -1,5 +1,5 @@
-/** What a person does to a page, by whichever hand. */
-const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
+/** What a person does to a page, by whichever hand: also by a reader’s voice, or with a file. */
+const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'click', 'input', 'dragenter'];
 
 /** Milliseconds that a page which nobody touches is left to what stands on it. */
 const LEFT_ALONE = 5_000;

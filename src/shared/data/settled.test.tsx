@@ -56,25 +56,6 @@ describe('what waits for the page', () => {
     expect(begun).toHaveBeenCalledOnce();
   });
 
-  it('begins one after the other, a tenth of a second apart, and who leaves meanwhile does not', async () => {
-    const { client } = asking();
-    const begun: [string, number][] = [];
-    const from = performance.now();
-    const wait = (name: string) => onceSettled(client, () => void begun.push([name, Math.round(performance.now() - from)]));
-    wait('first');
-    wait('second');
-    const leave = wait('third');
-    wait('fourth');
-    await vi.advanceTimersByTimeAsync(400);
-    leave();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(begun).toEqual([
-      ['first', 250],
-      ['second', 350],
-      ['fourth', 550],
-    ]);
-  });
-
   it('does not begin once the page is left', async () => {
     const begun = vi.fn<() => void>();
     const leave = onceSettled(asking().client, begun, 1_000);

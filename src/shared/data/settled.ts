@@ -6,15 +6,9 @@ const AT_MOST = 3_000;
 /** What an answer draws asks the next question within this time. */
 const QUIET = 250;
 
-/** Milliseconds between two who waited for the same: what the first of them loads is here by then, as a rule. */
-const APART = 100;
-/** When the next of them may begin. */
-const turns = new WeakMap<QueryClient, number>();
-
 /**
  * Calls once what was begun with the page is there and nothing more is asked for, so that nothing that is needed later
- * is loaded before what is looked at. Who waits is called one after the other: together
- * they hold a slow machine for as long as one notices. Answers a function that lets go.
+ * is loaded before what is looked at. Answers a function that lets go.
  */
 export function onceSettled(client: QueryClient, call: () => void, atMost = AT_MOST): () => void {
   let last = performance.now();
@@ -26,11 +20,7 @@ export function onceSettled(client: QueryClient, call: () => void, atMost = AT_M
   };
   const finish = (): void => {
     stop();
-    const now = performance.now();
-    const turn = Math.max(now, turns.get(client) ?? 0);
-    turns.set(client, turn + APART);
-    if (turn === now) call();
-    else quiet = setTimeout(call, turn - now);
+    call();
   };
   const look = (): void => {
     const left = client.isFetching() > 0 ? QUIET : last + QUIET - performance.now();

@@ -70,11 +70,10 @@ async function once(call: Call, token: string | null): Promise<Answer> {
       headers,
     });
     const { status, headers: answered } = await sent;
-    const { signal } = call.options;
     // Read through ky's own shortcuts: they keep the time limit while the body arrives.
-    return { status, headers: answered, text: () => reading(sent.text(), signal), blob: () => reading(sent.blob(), signal) };
+    return { status, headers: answered, text: () => reading(sent.text(), call), blob: () => reading(sent.blob(), call) };
   } catch (error) {
-    throw asApiError(error, call.sent);
+    throw asApiError(error, call);
   }
 }
 
@@ -99,20 +98,16 @@ function assertPlace(token: string): void {
   throw new ApiError('refused', { status: 409, body: { detail: ELSEWHERE } });
 }
 
-async function reading<T>(body: Promise<T>, signal: Options['signal']): Promise<T> {
+async function reading<T>(body: Promise<T>, { options }: Call): Promise<T> {
   try {
     return await body;
   } catch (error) {
-    // Nobody gave it up: Firefox tells so of a body whose page is left, or stopped, while it arrives.
-    if (isAbort(error) && !signal?.aborted) throw new ApiError('network', { cause: error });
-    throw asApiError(error);
+    throw asApiError(error, { options });
   }
 }
 
-const isAbort = (error: unknown): error is Error => error instanceof Error && error.name === 'AbortError';
-
 /** Turns what the HTTP client throws into our error; an abort by the caller stays what it is. */
-function asApiError(error: unknown, sent?: unknown): unknown {
+function asApiError(error: unknown, { options, sent }: Pick<Call, 'options' | 'sent'>): unknown {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) {
     return new ApiError('http', {
@@ -127,9 +122,11 @@ function asApiError(error: unknown, sent?: unknown): unknown {
   }
   if (isTimeoutError(error)) return new ApiError('timeout', { cause: error });
   if (isNetworkError(error)) return new ApiError('network', { cause: error });
-  if (isAbort(error)) return error;
+  const isAbort = error instanceof Error && error.name === 'AbortError';
+  // Of a body whose page is left, or stopped, while it arrives, Firefox says that it was aborted: nobody gave it up.
+  if (isAbort && options.signal?.aborted) return error;
   // fetch itself reports every failure of the network as a TypeError
-  return error instanceof TypeError ? new ApiError('network', { cause: error }) : error;
+  return isAbort || error instanceof TypeError ? new ApiError('network', { cause: error }) : error;
 }
 
 function retryAfter(response: Response): number | null {

@@ -140,6 +140,16 @@ describe('the JSON helper', () => {
     expect(await caught(calls.json({ method: 'GET', url: 'x/' }))).toMatchObject({ kind: 'network', status: 0 });
   });
 
+  it('and so is one that was asked for before the scripts were here', async () => {
+    api = fakeApi(() => reply({}));
+    const ended = Promise.reject(new DOMException('The operation was aborted. ', 'AbortError'));
+    ended.catch(() => undefined);
+    vi.stubGlobal('previstoAhead', { token: 'token', answers: { 'http://localhost/api/x/': ended } });
+    expect(await caught(calls.json({ method: 'GET', url: 'x/' }))).toMatchObject({ kind: 'network', status: 0 });
+    expect(api.seen).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
   it('a lost connection is a network failure, an abort stays an abort', async () => {
     api = fakeApi(() => {
       throw new TypeError('fetch failed');
