@@ -57,6 +57,44 @@ test('@firefox @mock [RT-19] the menu of a right click, and of Shift+F10, does w
   await expect(menu).toHaveCount(0);
 });
 
+test('@firefox @mock [RT-19] the menu opens whole at every edge, of a telephone on its side too, and gives way to the wheel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const grid = await openEntries(page, await draft(page, 'Bordas'));
+  const menu = page.getByRole('menu', { name: 'Ações da seleção' });
+  const opensAt = async (key: string) => {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Shift+F10');
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    // No line parts what stands in it from nothing.
+    await expect(menu.locator('.mantine-Menu-divider:last-child')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(grid).toBeFocused();
+  };
+  // The first cell stands at the window's left edge, the last one at the right and at the bottom.
+  await opensAt('Control+Home');
+  await opensAt('Control+End');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await opensAt('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await opensAt('ArrowRight');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await month(page, 2).click({ button: 'right' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.hover();
+  await page.mouse.wheel(0, 100);
+  await expect(menu).toBeVisible();
+  await page.mouse.move(1400, 400);
+  await page.mouse.wheel(0, 100);
+  await expect(menu).toHaveCount(0);
+  await expect(grid).toBeFocused();
+});
+
 test('@firefox @mock [RT-19] lines stand in the order of a column within their group until the page’s own is asked for', async ({
   page,
 }) => {

@@ -35,11 +35,13 @@ function lineOf(key: string): Explainable {
 
 /** Of columns that a total has beside actuals, those of the budget. */
 const OF_BUDGET: readonly string[] = ['budget', 'toGo'];
+/** What its column asks for otherwise than what happened. */
+const OF_TREND = { basis: 'tendencia' } as const;
 
 /**
  * The figure that an address names: that of a line's column as the report shows it, or, without a column, one of the
- * whole flow by its word or the total of a row. A total's column that its reader leaves out names the row's total, too.
- * Null where the report has no such column (any more).
+ * whole flow by its word or the total of a row. A total's column that its reader leaves out names the row's total, too:
+ * of the trend, of what happened, or of the budget. Null where the report has no such column (any more).
  */
 export function addressedFigure<Line extends Explainable>(
   { figura, coluna }: Pick<ReportSearch, 'figura' | 'coluna'>,
@@ -60,5 +62,6 @@ export function addressedFigure<Line extends Explainable>(
   const [, out = ''] = /^(?:total|toDate)-(.+)$/.exec(coluna) ?? [];
   if (!realised || !hidden.includes(out)) return null;
   const { row, within, label } = line;
-  return { row, part: within && { within, label }, period: 'total', compared: !OF_BUDGET.includes(out) };
+  const ofTotal = { row, part: within && { within, label }, period: 'total', compared: !OF_BUDGET.includes(out) };
+  return out === 'trend' ? { ...ofTotal, change: OF_TREND } : ofTotal;
 }

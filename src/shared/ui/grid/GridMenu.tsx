@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { copySelection, cutSelection } from '#src/shared/ui/grid/copy-paste.ts';
 import { fillDown, fillRight } from '#src/shared/ui/grid/fill-cells.ts';
 import classes from '#src/shared/ui/grid/grid.module.css';
@@ -45,6 +45,7 @@ export function GridMenu<T>({ store, at, actions, columns, font, paste, notice, 
       if (key !== undefined) columns?.setWidth([key], fittingWidth(store, index, font()));
     }
   };
+  const hasOwnWidths = columns && Object.keys(columns.widths).length > 0;
   const canSort = store.sortable && left === right && store.columns[left]?.kind !== 'status';
   // What is chosen runs when the grid has the focus back: it may open something that takes it.
   const onGone = (): void => {
@@ -53,6 +54,14 @@ export function GridMenu<T>({ store, at, actions, columns, font, paste, notice, 
     onClose();
     run?.();
   };
+  // It is about what is selected: whoever goes on to other lines has done with it.
+  useEffect(() => {
+    const onWheel = ({ target }: WheelEvent): void => {
+      if (!(target instanceof Element && target.closest('[role=menu]'))) onClose();
+    };
+    window.addEventListener('wheel', onWheel, { passive: true });
+    return () => window.removeEventListener('wheel', onWheel);
+  }, [onClose]);
   return (
     <Menu
       opened
@@ -62,15 +71,20 @@ export function GridMenu<T>({ store, at, actions, columns, font, paste, notice, 
       // Within the window whatever room there is: a menu beyond it scrolls the page under the pointer.
       floatingStrategy="fixed"
       middlewares={{ flip: true, shift: { crossAxis: true } }}
+      // The place has no size: at the window's very edge it would count as out of sight, and the menu with it.
+      hideDetached={false}
       // Nor a key: the one that opened it is still on its way to the document.
       clickOutsideEvents={['mousedown', 'touchstart']}
       transitionProps={{ duration: 0 }}
       onChange={(opened) => !opened && onGone()}
     >
       <Menu.Target>
-        <span className={classes.menuPlace} style={{ left: at.x, top: at.y }} />
+        <span
+          className={classes.menuPlace}
+          style={{ left: within(at.x, window.innerWidth), top: within(at.y, window.innerHeight) }}
+        />
       </Menu.Target>
-      <Menu.Dropdown aria-label={MENU_TEXT.title}>
+      <Menu.Dropdown aria-label={MENU_TEXT.title} className={classes.menu ?? ''}>
         {item(MENU_TEXT.cut, () => void write(cutSelection(store), notice), 'Ctrl + X')}
         {item(MENU_TEXT.copy, () => void write(copySelection(store), notice), 'Ctrl + C')}
         {item(MENU_TEXT.paste, () => void read(paste, notice), 'Ctrl + V')}
@@ -91,13 +105,12 @@ export function GridMenu<T>({ store, at, actions, columns, font, paste, notice, 
             {label}
           </Menu.Item>
         ))}
-        <Menu.Divider />
+        {(canSort || store.sorting() || columns) && <Menu.Divider />}
         {canSort && item(MENU_TEXT.ascending, () => store.sort({ column: left, descending: false }))}
         {canSort && item(MENU_TEXT.descending, () => store.sort({ column: left, descending: true }))}
         {store.sorting() && item(MENU_TEXT.unsorted, () => store.sort(null))}
         {columns && item(MENU_TEXT.fit, fit)}
-        {columns &&
-          Object.keys(columns.widths).length > 0 &&
+        {hasOwnWidths &&
           item(MENU_TEXT.ownWidths, () =>
             columns.setWidth(
               store.columns.map(({ key }) => key),
@@ -108,6 +121,9 @@ export function GridMenu<T>({ store, at, actions, columns, font, paste, notice, 
     </Menu>
   );
 }
+
+/** A cell that is not in sight, or not drawn yet, has its menu at the edge towards it. */
+const within = (place: number, size: number): number => Math.min(Math.max(place, 0), size);
 
 async function write({ text, html }: { text: string; html: string }, notice: (text: string) => void): Promise<void> {
   try {
