@@ -89,6 +89,20 @@ const begin = async (token: string) => {
   return named.parse(requested.body).id;
 };
 
+it('[RT-5] what one process answered before is answered anew after the other wrote', async () => {
+  const { access } = await signIn(one);
+  const other = (await signIn(two)).access;
+  const regionals = async (url: string, token: string) => {
+    const { body } = await ask(url, 'GET', 'home/summary/', { token });
+    return z.looseObject({ counts: z.looseObject({ regionals: z.int() }) }).parse(body).counts.regionals;
+  };
+  const before = await regionals(one, access);
+  expect([await regionals(one, access), await regionals(two, other)]).toEqual([before, before]);
+  const body = { codigo: 'VISTO', nome: 'Visto dos dois' };
+  expect((await ask(two, 'POST', 'structure/regionals/', { token: other, body })).status).toBe(201);
+  expect([await regionals(one, access), await regionals(two, other)]).toEqual([before + 1, before + 1]);
+});
+
 describe('a session', () => {
   it('[SES-6] of one process is good at the other, is renewed there, and once ended at one is ended at both', async () => {
     const { access, refresh } = await signIn(one);
